@@ -1,0 +1,127 @@
+#include "app/gui/navigate.h"
+
+#include <algorithm>
+
+namespace whymark {
+namespace {
+
+// How much of the top of the view a file's header covers.
+int covered_px(const AppState& state) { return state.page.sizes.file_row; }
+
+void scroll_line_to_top(AppState& state, uint32_t line) {
+  state.scroll_to_y(state.page.layout.line(line).y - covered_px(state));
+}
+
+}  // namespace
+
+void select_note(AppState& state, uint32_t note) {
+  if (state.selected == note) return;
+  state.selected = note;
+  state.cards_stale = true;
+}
+
+void show_note(AppState& state, uint32_t note) {
+  if (note >= state.review->document.notes.size()) return;
+  state.selected = note;
+  state.page.place_cards(note);
+  const PlacedCard& placed = state.page.cards[state.page.card_of_note[note]];
+  const int64_t top = std::min(placed.line_top, placed.top);
+  const int64_t bottom =
+      std::max(placed.top + placed.card.height, placed.line_top + state.page.sizes.code_row) +
+      state.page.sizes.card_gap;
+  const int64_t view = state.page.frame.view_height();
+  const int64_t y = state.scroll_y();
+  if (top >= y + covered_px(state) && bottom <= y + view) return;
+  const int64_t room = std::max<int64_t>(view - (bottom - top), covered_px(state));
+  state.scroll_to_y(top - std::max<int64_t>(room / 3, covered_px(state)));
+}
+
+void step_note(AppState& state, int direction) {
+  const std::vector<PlacedCard>& cards = state.page.cards;
+  if (cards.empty()) return;
+  size_t index = 0;
+  if (state.selected != kNone) {
+    const auto at = static_cast<int64_t>(state.page.card_of_note[state.selected]) + direction;
+    index = static_cast<size_t>(std::clamp<int64_t>(at, 0, int64_t(cards.size()) - 1));
+  } else {
+    // From what is on screen: the first card in view, or the last one above it.
+    index = std::min(state.page.first_card_below(state.scroll_y()), cards.size() - 1);
+    if (direction < 0 && index > 0) --index;
+  }
+  show_note(state, cards[index].note);
+}
+
+void reveal_line(AppState& state, uint32_t line) {
+  const Line at = state.page.layout.line(line);
+  const int64_t y = state.scroll_y();
+  const int view = state.page.frame.view_height();
+  if (at.y >= y + covered_px(state) && at.y + at.height <= y + view) return;
+  state.scroll_to_y(at.y - view / 3);
+}
+
+void go_to_file(AppState& state, uint32_t file) {
+  const uint32_t line = state.page.layout.line_of_file(file);
+  if (line != kNone) state.scroll_to_y(state.page.layout.line(line).y);
+}
+
+void step_file(AppState& state, int direction) {
+  const uint32_t at = current_file(state);
+  if (at == kNone) {
+    if (direction > 0) go_to_file(state, 0);
+    return;
+  }
+  const int64_t next = int64_t{at} + direction;
+  if (next >= 0 && next < int64_t(state.review->document.files.size())) {
+    go_to_file(state, static_cast<uint32_t>(next));
+  }
+}
+
+void step_hunk(AppState& state, int direction) {
+  const std::vector<Hunk>& hunks = state.review->document.hunks;
+  const DocumentLayout& layout = state.page.layout;
+  const int64_t edge = state.scroll_y() + covered_px(state);
+  const auto after = std::partition_point(hunks.begin(), hunks.end(), [&](const Hunk& hunk) {
+    return layout.line(layout.line_of_row(hunk.header_row)).y <= edge;
+  });
+  auto found = after;
+  if (direction < 0) {
+    const auto before = std::partition_point(hunks.begin(), hunks.end(), [&](const Hunk& hunk) {
+      return layout.line(layout.line_of_row(hunk.header_row)).y < edge;
+    });
+    if (before == hunks.begin()) return;
+    found = before - 1;
+  }
+  if (found != hunks.end()) scroll_line_to_top(state, layout.line_of_row(found->header_row));
+}
+
+uint32_t note_at_row(const AppState& state, uint32_t row) {
+  const uint32_t line = state.page.layout.line_of_row(row);
+  if (line == kNone) return kNone;
+  const Line at = state.page.layout.line(line);
+  uint32_t best = kNone;
+  uint32_t fewest = 0;
+  const std::vector<PlacedCard>& cards = state.page.cards;
+  for (size_t i = state.page.first_bracket_below(at.y);
+       i < cards.size() && cards[i].lines.first <= line; ++i) {
+    if (!cards[i].bracket || cards[i].lines.last < line) continue;
+    const uint32_t lines = cards[i].lines.last - cards[i].lines.first;
+    if (best == kNone || lines < fewest) {
+      best = cards[i].note;
+      fewest = lines;
+    }
+  }
+  return best;
+}
+
+uint32_t current_file(const AppState& state) {
+  if (state.page.layout.line_count() == 0) return kNone;
+  const std::vector<FileSection>& files = state.review->document.files;
+  const int64_t y = state.scroll_y();
+  const auto after = std::partition_point(files.begin(), files.end(), [&](const FileSection& file) {
+    const auto index = static_cast<uint32_t>(&file - files.data());
+    return state.page.layout.line(state.page.layout.line_of_file(index)).y <= y;
+  });
+  return after == files.begin() ? kNone : static_cast<uint32_t>(after - files.begin() - 1);
+}
+
+}  // namespace whymark

@@ -1,0 +1,26 @@
+// Moving over the review: notes, files, hunks.
+#pragma once
+
+#include "app/gui/state.h"
+
+namespace whymark {
+
+/// Selects a note without scrolling; kNone drops the selection.
+void select_note(AppState& state, uint32_t note);
+/// Selects a note and brings its lines and its card into view.
+void show_note(AppState& state, uint32_t note);
+/// The next (1) or previous (-1) note down the page; stays at the ends.
+void step_note(AppState& state, int direction);
+
+/// Brings a line of the page into view, a third down from the top if it was out of it.
+void reveal_line(AppState& state, uint32_t line);
+void go_to_file(AppState& state, uint32_t file);
+void step_file(AppState& state, int direction);
+void step_hunk(AppState& state, int direction);
+
+/// The note with the fewest lines whose lines contain a diff row, or kNone.
+uint32_t note_at_row(const AppState& state, uint32_t row);
+/// The file at the top edge of the view, or kNone.
+uint32_t current_file(const AppState& state);
+
+}  // namespace whymark

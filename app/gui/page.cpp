@@ -1,0 +1,158 @@
+#include "app/gui/page.h"
+
+#include <algorithm>
+#include <tuple>
+
+#include "fonts/cells.h"
+#include "render/layout/card_solver.h"
+
+namespace whymark {
+namespace {
+
+constexpr int kTreeFrom = 1180;  // narrower windows have no room for the tree
+constexpr int kRailMost = 518;   // map, leaders and cards, at scale 1
+constexpr int kRailLeast = 300;
+constexpr double kRailShare = 0.325;
+
+int digits(uint32_t value) {
+  int count = 1;
+  while (value >= 10) {
+    value /= 10;
+    ++count;
+  }
+  return count;
+}
+
+uint32_t highest_line(const Document& document) {
+  uint32_t highest = 0;
+  for (const Hunk& hunk : document.hunks) {
+    highest = std::max({highest, hunk.old_start + hunk.old_count, hunk.new_start + hunk.new_count});
+  }
+  return highest;
+}
+
+LineRange lines_of(const Note& note, const DocumentLayout& layout) {
+  if (note.anchor.present > 0) {
+    const uint32_t first = layout.line_of_row(note.anchor.first_row);
+    const uint32_t last = layout.line_of_row(note.anchor.last_row);
+    if (first != kNone && last != kNone) return {first, last};
+  }
+  const uint32_t header = note.file == kNone ? 0 : layout.line_of_file(note.file);
+  return header == kNone ? LineRange{0, 0} : LineRange{header, header};
+}
+
+}  // namespace
+
+Frame Frame::of(int width, int height, const Sizes& sizes) {
+  Frame f;
+  f.width = width;
+  f.height = height;
+  f.top = std::min(sizes.toolbar, height);
+  f.bottom = std::max(height - sizes.status, f.top);
+  f.tree_right = width >= sizes.px(kTreeFrom) ? sizes.tree : 0;
+  const int rail =
+      std::clamp(static_cast<int>(width * kRailShare), sizes.px(kRailLeast), sizes.px(kRailMost));
+  f.code_left = f.tree_right;
+  f.code_right = std::max(width - rail, f.code_left);
+  f.map_left = f.code_right + sizes.map_left;
+  f.map_right = f.map_left + sizes.map;
+  f.cards_left = f.map_right + sizes.leader;
+  f.cards_right = width - sizes.card_right;
+  return f;
+}
+
+Page Page::build(const Review& review, const Frame& frame, const Sizes& sizes,
+                 const TextMeasure& measure, bool summary_open, uint32_t selected) {
+  const Document& document = review.document;
+  Page page;
+  page.sizes = sizes;
+  page.frame = frame;
+  const int text_width = frame.code_right - frame.code_left - 2 * sizes.summary_pad;
+  std::vector<Inline> text;
+  for (Block& block : parse_markdown(document.front.summary)) {
+    for (Inline& piece : block.inlines) text.push_back(std::move(piece));
+    if (!text.empty()) text.push_back({" "});
+  }
+  page.summary =
+      wrap(text, static_cast<float>(std::max(text_width - sizes.px(60), sizes.px(80))), measure);
+  const int shown = document.front.summary.empty() ? 0 : summary_open ? page.summary.lines : 1;
+  const int summary_height =
+      shown == 0 ? 0 : 2 * sizes.summary_pad + shown * sizes.prose_line + sizes.hairline;
+  page.layout = DocumentLayout(document, sizes, summary_height);
+  page.tree = build_tree(document);
+
+  const float digit = measure.advance(FontRole::code_small, '0');
+  const int wide = static_cast<int>(digit * static_cast<float>(digits(highest_line(document))));
+  page.number_width = std::max(sizes.number, wide + sizes.px(6));
+  page.text_left = sizes.code_left + 2 * (page.number_width - sizes.number);
+
+  const int card_width = std::max(frame.cards_right - frame.cards_left, sizes.px(120));
+  for (uint32_t n = 0; n < document.notes.size(); ++n) {
+    const Note& note = document.notes[n];
+    PlacedCard placed;
+    placed.note = n;
+    placed.card = lay_out_card(document, note, card_width, sizes, measure);
+    placed.lines = lines_of(note, page.layout);
+    placed.bracket = note.anchor.present > 0;
+    const Line first = page.layout.line(placed.lines.first);
+    const Line last = page.layout.line(placed.lines.last);
+    placed.line_top = first.y;
+    placed.line_bottom = last.y + last.height;
+    page.cards.push_back(std::move(placed));
+  }
+  std::stable_sort(page.cards.begin(), page.cards.end(),
+                   [](const PlacedCard& a, const PlacedCard& b) {
+                     return std::tie(a.lines.first, a.note) < std::tie(b.lines.first, b.note);
+                   });
+  page.place_cards(selected);
+  return page;
+}
+
+void Page::place_cards(uint32_t selected) {
+  std::vector<CardBox> boxes;
+  std::vector<LineRange> ranges;
+  std::vector<int64_t> tops;
+  std::vector<int64_t> bottoms;
+  std::optional<size_t> pinned;
+  card_of_note.assign(cards.size(), 0);
+  for (size_t i = 0; i < cards.size(); ++i) {
+    const PlacedCard& placed = cards[i];
+    card_of_note[placed.note] = static_cast<uint32_t>(i);
+    if (placed.note == selected) pinned = i;
+    boxes.push_back({placed.line_top, placed.card.height});
+    ranges.push_back(placed.lines);
+    tops.push_back(placed.line_top);
+    bottoms.push_back(placed.line_bottom);
+  }
+  const std::vector<int64_t> places = solve_cards(boxes, sizes.card_gap, pinned);
+  const std::vector<int> lanes = assign_lanes(ranges);
+  const std::vector<int64_t> leaders = leader_starts(tops, bottoms);
+  top = 0;
+  bottom = layout.height();
+  int64_t deepest = 0;
+  for (size_t i = 0; i < cards.size(); ++i) {
+    PlacedCard& placed = cards[i];
+    placed.top = places[i];
+    placed.lane = lanes[i];
+    placed.leader_y = leaders[i];
+    deepest = placed.deepest_line = std::max(deepest, placed.line_bottom);
+    top = std::min(top, placed.top);
+    bottom = std::max(bottom, placed.top + placed.card.height + sizes.card_gap);
+  }
+}
+
+size_t Page::first_card_below(int64_t y) const {
+  const auto found = std::partition_point(
+      cards.begin(), cards.end(),
+      [y](const PlacedCard& placed) { return placed.top + placed.card.height <= y; });
+  return static_cast<size_t>(found - cards.begin());
+}
+
+size_t Page::first_bracket_below(int64_t y) const {
+  const auto found =
+      std::partition_point(cards.begin(), cards.end(),
+                           [y](const PlacedCard& placed) { return placed.deepest_line <= y; });
+  return static_cast<size_t>(found - cards.begin());
+}
+
+}  // namespace whymark

@@ -1,0 +1,185 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/gui/panels.h"
+#include "fonts/cells.h"
+
+namespace whymark {
+namespace {
+
+constexpr int kLanes = 6;  // brackets beyond this share the last lane
+
+struct Look {
+  Color color;
+  double alpha;
+  double thickness;
+};
+
+Look look_of(const Ui& ui, uint32_t note) {
+  const bool selected = ui.state().selected == note;
+  const bool hovered = ui.hovered_note == note;
+  return {kind_color(ui.state().review->document.notes[note].kind),
+          selected || hovered ? 1.0 : 0.75, (selected ? 2.5 : 1.5) * ui.sizes().scale};
+}
+
+void draw_bracket(Ui& ui, const PlacedCard& placed, int64_t y) {
+  const Frame& frame = ui.page().frame;
+  const Sizes& sizes = ui.sizes();
+  const Look look = look_of(ui, placed.note);
+  const float x = static_cast<float>(frame.code_right - sizes.px(9) -
+                                     std::min(placed.lane, kLanes - 1) * sizes.px(7));
+  const float tick = static_cast<float>(sizes.px(5));
+  const auto half = static_cast<float>(look.thickness / 2);
+  // Ends far outside the view would lose precision as floats.
+  const auto clamp = [&](int64_t at) {
+    return static_cast<float>(frame.top) +
+           static_cast<float>(std::clamp<int64_t>(at - y, -1000, frame.view_height() + 1000));
+  };
+  const float inset = static_cast<float>(sizes.px(2));
+  const float top = clamp(placed.line_top) + inset;
+  const float bottom = clamp(placed.line_bottom) - inset;
+  ui.paint.stroke(x, top, x, bottom, look.color, look.thickness, look.alpha);
+  ui.paint.stroke(x - tick, top + half, x, top + half, look.color, look.thickness, look.alpha);
+  ui.paint.stroke(x - tick, bottom - half, x, bottom - half, look.color, look.thickness,
+                  look.alpha);
+}
+
+void draw_leader(Ui& ui, const PlacedCard& placed, int64_t y) {
+  const Frame& frame = ui.page().frame;
+  const Sizes& sizes = ui.sizes();
+  const int64_t start = placed.leader_y - y;
+  const int64_t end = placed.top - y + sizes.card_pad_y + sizes.small_line / 2;
+  const int view = frame.view_height();
+  if ((start < 0 && end < 0) || (start > view && end > view)) return;
+  const Look look = look_of(ui, placed.note);
+  const auto clamp = [&](int64_t at) {
+    return static_cast<float>(frame.top) +
+           static_cast<float>(std::clamp<int64_t>(at, -4000, view + 4000));
+  };
+  const auto left = static_cast<float>(frame.code_right - sizes.px(9) -
+                                       std::min(placed.lane, kLanes - 1) * sizes.px(7));
+  const auto bend = static_cast<float>(frame.map_right);
+  const float y0 = clamp(start);
+  const float y1 = clamp(end);
+  ui.paint.stroke(left, y0, bend, y0, look.color, look.thickness, look.alpha);
+  ui.paint.curve(bend, y0, static_cast<float>(frame.cards_left), y1, look.color, look.thickness,
+                 look.alpha);
+}
+
+void draw_item(Ui& ui, const CardItem& item, int left, int top) {
+  Painter& paint = ui.paint;
+  const Sizes& sizes = ui.sizes();
+  const Rect box{left + item.x, top + item.y, left + item.x + item.width,
+                 top + item.y + item.height};
+  switch (item.type) {
+    case CardItemType::text:
+      paint.text(box.left, box.top, item.height, item.role, item.color, item.text);
+      break;
+    case CardItemType::pill:
+      paint.fill({box.left, box.top + sizes.px(1), box.right, box.bottom - sizes.px(1)},
+                 Color::line, sizes.px(3));
+      paint.text(box.left + sizes.px(4), box.top, item.height, item.role, Color::text, item.text);
+      break;
+    case CardItemType::chip:
+    case CardItemType::dashed_chip: {
+      const Rect frame{box.left, box.top + sizes.px(2), box.right, box.bottom - sizes.px(2)};
+      int x = box.left + sizes.px(5);
+      if (item.type == CardItemType::chip) {
+        paint.outline(frame, Color::line, sizes.px(3), sizes.hairline);
+      } else {
+        paint.dashed_outline(frame, item.color);
+        const int sign = sizes.px(8);
+        const int y = box.top + (item.height - sign) / 2;
+        paint.icon(Icon::guess, {x, y, x + sign, y + sign}, item.color);
+        x += sizes.px(12);
+      }
+      paint.text(x, box.top, item.height, item.role, item.color, item.text);
+      break;
+    }
+    case CardItemType::meter: {
+      const int thick = sizes.px(4);
+      const int y = box.top + (item.height - thick) / 2;
+      paint.fill({box.left, y, box.right, y + thick}, Color::line, thick / 2);
+      const int filled = static_cast<int>(item.value * item.width);
+      if (filled > 0) {
+        paint.fill({box.left, y, box.left + filled, y + thick}, Color::muted, thick / 2);
+      }
+      break;
+    }
+    case CardItemType::status: {
+      const int y = box.top + (item.height - item.width) / 2;
+      const Icon icon = item.claim == ClaimStatus::pass      ? Icon::check
+                        : item.claim == ClaimStatus::fail    ? Icon::cross
+                        : item.claim == ClaimStatus::skipped ? Icon::skip
+                                                             : Icon::question;
+      paint.icon(icon, {box.left, y, box.right, y + item.width}, item.color);
+      break;
+    }
+    case CardItemType::block:
+      paint.fill(box, item.color, sizes.px(4), 0.6);
+      break;
+  }
+}
+
+void draw_card(Ui& ui, const PlacedCard& placed, int64_t y) {
+  const Frame& frame = ui.page().frame;
+  const Sizes& sizes = ui.sizes();
+  const Note& note = ui.review().document.notes[placed.note];
+  const int top = frame.top + static_cast<int>(placed.top - y);
+  const Rect rect{frame.cards_left, top, frame.cards_left + placed.card.width,
+                  top + placed.card.height};
+  const Color color = kind_color(note.kind);
+  const bool selected = ui.state().selected == placed.note;
+  ui.paint.fill(rect, Color::raised, sizes.card_corner);
+  ui.paint.outline(rect, selected ? color : Color::line, sizes.card_corner,
+                   selected ? 1.5 * sizes.scale : sizes.hairline);
+  // The edge follows the card's corners: the coloured card is clipped to its left side.
+  ui.paint.push_clip({rect.left, rect.top, rect.left + sizes.card_edge, rect.bottom});
+  ui.paint.fill(rect, color, sizes.card_corner);
+  ui.paint.pop_clip();
+  for (const CardItem& item : placed.card.items) {
+    const int item_top = top + item.y;
+    if (item_top + item.height < frame.top || item_top > frame.bottom) continue;
+    draw_item(ui, item, rect.left, top);
+  }
+  if (ui.control("note:" + with_marks(note.id), rect).clicked) {
+    ui.push("show-note", placed.note);
+  }
+}
+
+}  // namespace
+
+void draw_cards(Ui& ui) {
+  const Page& page = ui.page();
+  const Frame& frame = page.frame;
+  const int64_t y = ui.state().scroll_y();
+  const int64_t bottom = y + frame.view_height();
+  const auto is_last = [&](const PlacedCard& placed) {
+    return placed.note == ui.state().selected || placed.note == ui.hovered_note;
+  };
+  ui.paint.push_clip({frame.code_left, frame.top, frame.width, frame.bottom});
+  // What is selected or pointed at lies above the others.
+  for (const bool last : {false, true}) {
+    for (size_t i = page.first_bracket_below(y);
+         i < page.cards.size() && page.cards[i].line_top < bottom; ++i) {
+      const PlacedCard& placed = page.cards[i];
+      if (placed.bracket && is_last(placed) == last) draw_bracket(ui, placed, y);
+    }
+    // A card in view may belong to lines out of view, and the other way round.
+    const size_t first = std::min(page.first_bracket_below(y), page.first_card_below(y));
+    for (size_t i = first; i < page.cards.size(); ++i) {
+      const PlacedCard& placed = page.cards[i];
+      if (placed.line_top >= bottom && placed.top >= bottom) break;
+      if (placed.bracket && is_last(placed) == last) draw_leader(ui, placed, y);
+    }
+  }
+  for (size_t i = page.first_card_below(y); i < page.cards.size() && page.cards[i].top < bottom;
+       ++i) {
+    draw_card(ui, page.cards[i], y);
+  }
+  ui.paint.pop_clip();
+}
+
+}  // namespace whymark

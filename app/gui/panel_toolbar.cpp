@@ -1,0 +1,118 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/gui/panels.h"
+#include "fonts/cells.h"
+
+namespace whymark {
+namespace {
+
+std::string facts(const Frontmatter& front, const std::string& path) {
+  std::vector<std::string> parts;
+  if (!front.scope.empty()) parts.push_back(front.scope);
+  if (!front.base.empty() || !front.head.empty()) {
+    const std::string arrow = front.base.empty() || front.head.empty() ? "" : " \xE2\x86\x92 ";
+    parts.push_back(front.base + arrow + front.head);
+  }
+  if (!front.author.empty()) parts.push_back(front.author);
+  if (parts.empty()) parts.push_back(path);
+  return with_marks(fmt::format("{}", fmt::join(parts, " \xC2\xB7 ")));
+}
+
+/// Draws from the right to the left; `right` is moved past what was drawn.
+void meter(Ui& ui, int& right, std::string_view label, double share, Color color) {
+  const Sizes& sizes = ui.sizes();
+  const int height = sizes.toolbar;
+  // Rounded down: 100 % is said only when nothing is missing.
+  const std::string percent = fmt::format("{}%", static_cast<int>(std::floor(share * 100)));
+  right -= ui.paint.text_width(FontRole::small_strong, percent);
+  ui.paint.text(right, 0, height, FontRole::small_strong, Color::text, percent);
+  const int width = sizes.px(70);
+  const int thick = sizes.px(5);
+  right -= sizes.px(8) + width;
+  const Rect bar{right, (height - thick) / 2, right + width, (height + thick) / 2};
+  ui.paint.fill(bar, Color::line, thick / 2);
+  const int filled = static_cast<int>(share * width);
+  if (filled > 0) {
+    ui.paint.fill({bar.left, bar.top, bar.left + filled, bar.bottom}, color, thick / 2);
+  }
+  right -= sizes.px(8) + ui.paint.text_width(FontRole::small, label);
+  ui.paint.text(right, 0, height, FontRole::small, Color::muted, label);
+  right -= sizes.px(18);
+}
+
+void theme_switch(Ui& ui, int& right, int top, int height) {
+  const Sizes& sizes = ui.sizes();
+  const int pad = sizes.px(10);
+  const int dark = ui.paint.text_width(FontRole::small, "dark");
+  const int bar = ui.paint.text_width(FontRole::small, " | ");
+  const int light = ui.paint.text_width(FontRole::small, "light");
+  const Rect rect{right - 2 * pad - dark - bar - light, top, right, top + height};
+  const Ui::Answer answer = ui.command("toggle-theme", rect);
+  if (answer.hovered) ui.paint.fill(rect, Color::raised, sizes.px(5));
+  ui.paint.outline(rect, Color::line, sizes.px(5), sizes.hairline);
+  const bool is_dark = ui.paint.theme().dark;
+  int x = rect.left + pad;
+  x += ui.paint.text(x, top, height, FontRole::small, is_dark ? Color::text : Color::faint, "dark");
+  x += ui.paint.text(x, top, height, FontRole::small, Color::faint, " | ");
+  ui.paint.text(x, top, height, FontRole::small, is_dark ? Color::faint : Color::text, "light");
+  right = rect.left - sizes.px(8);
+}
+
+// Apply, the theme and help, from the right.
+void buttons(Ui& ui, int& right) {
+  const Sizes& sizes = ui.sizes();
+  const int height = sizes.px(27);
+  const int top = (sizes.toolbar - height) / 2;
+  ui.button("help", {right - sizes.px(32), top, right, top + height}, "?", false);
+  right -= sizes.px(32 + 8);
+  theme_switch(ui, right, top, height);
+  if (!ui.state().review) return;
+  const size_t count = ui.state().decisions.size();
+  const std::string label = count == 0   ? "Apply"
+                            : count == 1 ? "Apply 1 decision"
+                                         : fmt::format("Apply {} decisions", count);
+  const int width = ui.paint.text_width(FontRole::small_strong, label) + sizes.px(24);
+  ui.button("apply", {right - width, top, right, top + height}, label, true);
+  right -= width + sizes.px(20);
+}
+
+}  // namespace
+
+void draw_toolbar(Ui& ui) {
+  const Sizes& sizes = ui.sizes();
+  const Frame& frame = ui.page().frame;
+  ui.paint.fill({0, 0, frame.width, sizes.toolbar}, Color::panel);
+  ui.paint.horizontal(0, frame.width, sizes.toolbar - sizes.hairline, Color::line);
+  int right = frame.width - sizes.card_right;
+  buttons(ui, right);
+  const bool has_review = ui.state().review != nullptr;
+  std::string title = with_marks(ui.state().named);
+  std::string second;
+  if (has_review) {
+    const Review& review = ui.review();
+    const Metrics& whole = review.metrics.whole;
+    // The meters give way to the title in a narrow window.
+    if (right > sizes.px(620)) {
+      if (whole.open_items > 0) {
+        const std::string open = fmt::format("{} open", whole.open_items);
+        right -= ui.paint.text_width(FontRole::small, open);
+        ui.paint.text(right, 0, sizes.toolbar, FontRole::small, Color::unk, open);
+        right -= sizes.px(18);
+      }
+      meter(ui, right, "claimed verified", whole.claimed_verified_coverage(), Color::ok);
+      meter(ui, right, "explained", whole.coverage(), Color::sel);
+    }
+    second = facts(review.document.front, ui.state().named);
+    if (!review.document.front.title.empty()) title = with_marks(review.document.front.title);
+  }
+  const int left = sizes.px(16);
+  const int room = std::max(right - left - sizes.px(8), 0);
+  ui.paint.text_clipped(left, sizes.px(8), sizes.px(20), room, FontRole::title, Color::text, title);
+  ui.paint.text_clipped(left, sizes.px(28), sizes.px(18), room, FontRole::code_small, Color::muted,
+                        second);
+}
+
+}  // namespace whymark

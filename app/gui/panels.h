@@ -1,0 +1,20 @@
+// The parts of the window. Each draws itself from the state and pushes commands; none changes
+// anything itself.
+#pragma once
+
+#include "app/gui/ui.h"
+
+namespace whymark {
+
+void draw_toolbar(Ui& ui);
+void draw_tree(Ui& ui);
+void draw_code(Ui& ui);
+void draw_map(Ui& ui);
+void draw_cards(Ui& ui);
+void draw_status(Ui& ui);
+void draw_message(Ui& ui);
+void draw_help(Ui& ui);
+/// In place of a review that could not be opened.
+void draw_nothing(Ui& ui);
+
+}  // namespace whymark

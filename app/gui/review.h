@@ -1,0 +1,38 @@
+#pragma once
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "core/apply/guard.h"
+#include "core/format/document.h"
+#include "core/git/repository.h"
+#include "core/review/metrics.h"
+
+namespace whymark {
+
+/// An opened review: the document, its figures, and the working tree it speaks of.
+struct Review {
+  std::string path;  // as it was named
+  Document document;
+  DocumentMetrics metrics;
+  std::optional<Repository> repository;
+  std::string no_repository;  // why there is none, a sentence
+
+  /// The guard of a file's section, checked at the first call: only files that are looked at are
+  /// read.
+  const Guard& guard(uint32_t file);
+  /// Forgets what was read, after something was written.
+  void forget_guards() { guards_.clear(); }
+
+ private:
+  std::map<uint32_t, Guard> guards_;
+};
+
+/// Reads and parses `path`. The repository is the one `repository_dir` lies in, or, where that is
+/// empty, the one the review lies in, else the one of the current directory.
+Result<std::unique_ptr<Review>> open_review(const std::string& path,
+                                            const std::string& repository_dir);
+
+}  // namespace whymark

@@ -1,0 +1,34 @@
+// Scripted sessions: the door that tests, benchmarks and agents use. Steps go through ImGui's input
+// like a person's.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/gui/stage.h"
+
+namespace whymark {
+
+/// One step, split into its words; `number` is its line, from 1. What is quoted by ' or " is one
+/// word.
+struct Step {
+  int number = 0;
+  std::vector<std::string> words;
+};
+
+/// Reads steps, one a line or separated by `;`. `#` starts a comment line.
+std::vector<Step> parse_script(std::string_view text);
+
+struct ScriptOutcome {
+  bool wrong_use = false;  // a step that is not one
+  std::string failure;     // what failed at which step; empty when all went well
+};
+
+/// Runs steps until `quit` or the first that fails. Every step draws at least one frame.
+ScriptOutcome run_script(Stage& stage, const std::vector<Step>& steps);
+
+/// Draws until nothing is left to settle.
+Result<void> settle(Stage& stage);
+
+}  // namespace whymark

@@ -1,0 +1,249 @@
+#include "app/gui/script_runner.h"
+
+#include <fmt/format.h>
+#include <imgui.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+
+#include "app/gui/keymap.h"
+#include "app/gui/navigate.h"
+#include "app/gui/state_dump.h"
+#include "core/base/file_io.h"
+#include "fonts/cells.h"
+
+namespace whymark {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+bool parse_number(const std::string& text, double& value) {
+  char* end = nullptr;
+  value = std::strtod(text.c_str(), &end);
+  return !text.empty() && end == text.c_str() + text.size() && std::isfinite(value);
+}
+
+tl::unexpected<Error> wrong(const std::string& what) { return fail("?" + what); }
+
+/// Runs single steps. A message that begins with `?` is a wrong use.
+class Runner {
+ public:
+  explicit Runner(Stage& stage) : stage_(stage) {}
+
+  Result<void> run(const Step& step);
+
+ private:
+  using Words = std::vector<std::string>;
+  struct Entry {
+    std::string_view name;
+    size_t least, most;
+    std::string_view use;
+    Result<void> (Runner::*run)(const Words&);
+  };
+  static const Entry kSteps[];
+
+  Result<void> key(const Words& words) {
+    const std::optional<KeyPress> press = parse_key(words[1]);
+    if (!press) return wrong(fmt::format("no key \"{}\"", words[1]));
+    send_key(*press);
+    return settle(stage_);
+  }
+
+  Result<void> text(const Words& words) {
+    ImGui::GetIO().AddInputCharactersUTF8(words[1].c_str());
+    return settle(stage_);
+  }
+
+  Result<void> move(float x, float y) {
+    ImGui::GetIO().AddMousePosEvent(x, y);
+    return settle(stage_);
+  }
+
+  Result<void> press(bool down) {
+    ImGui::GetIO().AddMouseButtonEvent(0, down);
+    return settle(stage_);
+  }
+
+  const Control* find(const std::string& id) const {
+    for (const Control& control : stage_.gui().controls()) {
+      if (control.id == id) return &control;
+    }
+    return nullptr;
+  }
+
+  // Scrolls to what is not on screen, as a person would.
+  void reveal(const std::string& id) {
+    AppState& state = stage_.gui().state();
+    if (!state.review) return;
+    const Document& document = state.review->document;
+    for (uint32_t note = 0; id.rfind("note:", 0) == 0 && note < document.notes.size(); ++note) {
+      if (id.substr(5) != with_marks(document.notes[note].id)) continue;
+      const PlacedCard& placed = state.page.cards[state.page.card_of_note[note]];
+      state.scroll_to_y(placed.top - state.page.sizes.file_row - state.page.sizes.card_gap);
+    }
+    for (uint32_t file = 0; id.rfind("line:", 0) == 0 && file < document.files.size(); ++file) {
+      const std::string prefix = "line:" + with_marks(document.files[file].path) + ":";
+      if (id.rfind(prefix, 0) != 0 || id.size() < prefix.size() + 2) continue;
+      const Side side = id[prefix.size()] == '-' ? Side::old_side : Side::new_side;
+      const auto number =
+          static_cast<uint32_t>(std::strtoul(id.c_str() + prefix.size() + 1, nullptr, 10));
+      const uint32_t row = document.find_row(file, side, number);
+      if (row != kNone) reveal_line(state, state.page.layout.line_of_row(row));
+    }
+  }
+
+  Result<void> hover_id(const std::string& id) {
+    const auto on_screen = [&] {
+      const Control* control = find(id);
+      return control != nullptr && control->rect.top >= 0 &&
+             (control->rect.top + control->rect.bottom) / 2 < stage_.height();
+    };
+    if (!on_screen()) {
+      reveal(id);
+      const Result<void> drawn = settle(stage_);
+      if (!drawn) return drawn;
+    }
+    if (!on_screen()) return fail(fmt::format("\"{}\" is not on screen", id));
+    const Rect rect = find(id)->rect;
+    // A card may reach out of the view; its visible middle is pointed at.
+    const Frame& frame = stage_.gui().state().page.frame;
+    const bool in_view = rect.bottom > frame.top && rect.top < frame.bottom;
+    const int top = in_view ? std::max(rect.top, frame.top) : rect.top;
+    const int bottom = in_view ? std::min(rect.bottom, frame.bottom) : rect.bottom;
+    const bool chrome = rect.bottom <= frame.top || rect.top >= frame.bottom;
+    const float y = chrome ? static_cast<float>(rect.top + rect.bottom) / 2
+                           : static_cast<float>(top + bottom) / 2;
+    return move(static_cast<float>(rect.left + rect.right) / 2, y);
+  }
+
+  Result<void> hover(const Words& words) { return hover_id(words[1]); }
+
+  Result<void> click(const Words& words) {
+    if (const Result<void> over = hover_id(words[1]); !over) return over;
+    if (const Result<void> down = press(true); !down) return down;
+    return press(false);
+  }
+
+  Result<void> drag(const Words& words) {
+    double dx = 0;
+    double dy = 0;
+    if (!parse_number(words[2], dx) || !parse_number(words[3], dy)) {
+      return wrong("use: drag ID DX DY");
+    }
+    if (const Result<void> over = hover_id(words[1]); !over) return over;
+    if (const Result<void> down = press(true); !down) return down;
+    const ImVec2 from = ImGui::GetIO().MousePos;
+    const Result<void> moved =
+        move(from.x + static_cast<float>(dx), from.y + static_cast<float>(dy));
+    return moved ? press(false) : moved;
+  }
+
+  Result<void> scroll(const Words& words) {
+    double px = 0;
+    if (!parse_number(words[1], px)) return wrong("use: scroll PX");
+    AppState& state = stage_.gui().state();
+    state.scroll_to_y(state.scroll_y() + static_cast<int64_t>(px));
+    return settle(stage_);
+  }
+
+  Result<void> scroll_to(const Words& words) {
+    double share = 0;
+    if (!parse_number(words[1], share)) return wrong("use: scroll-to 0..1");
+    AppState& state = stage_.gui().state();
+    const auto extent =
+        static_cast<double>(state.page.bottom - state.page.top - state.page.frame.view_height());
+    state.scroll_to_y(state.page.top + static_cast<int64_t>(share * std::max(extent, 0.0)));
+    return settle(stage_);
+  }
+
+  Result<void> resize(const Words& words) {
+    int width = 0;
+    int height = 0;
+    if (std::sscanf(words[1].c_str(), "%5dx%5d", &width, &height) != 2 || width < 64 ||
+        height < 64) {
+      return wrong("use: resize WxH, each at least 64");
+    }
+    const Result<void> done = stage_.resize(width, height);
+    return done ? settle(stage_) : done;
+  }
+
+  Result<void> wait(const Words& words) {
+    if (words[1] != "idle") return wrong("use: wait idle");
+    return settle(stage_);
+  }
+
+  Result<void> png(const Words& words) {
+    const Result<void> drawn = stage_.draw();
+    if (!drawn) return drawn;
+    const Result<Image> image = stage_.picture();
+    if (!image) return tl::unexpected<Error>(image.error());
+    return write_png(words[1], *image);
+  }
+
+  Result<void> state(const Words& words) {
+    const Result<void> drawn = stage_.draw();
+    if (!drawn) return drawn;
+    return write_file(words[1], dump_state(stage_).dump(1) + "\n");
+  }
+
+  Result<void> expect(const Words& words) {
+    const Result<void> drawn = stage_.draw();
+    if (!drawn) return drawn;
+    std::string pointer = "/" + words[1];
+    for (char& c : pointer) {
+      if (c == '.') c = '/';
+    }
+    const Json state = dump_state(stage_);
+    Json found;
+    try {
+      found = state.at(Json::json_pointer(pointer));
+    } catch (const Json::exception&) {
+      return fail(fmt::format("expected {} to be {}, but the state has no {}", words[1], words[2],
+                              words[1]));
+    }
+    const std::string shown = found.is_string() ? found.get<std::string>() : found.dump();
+    const bool part = !words[2].empty() && words[2][0] == '~';
+    const bool as_wanted =
+        part ? shown.find(words[2].substr(1)) != std::string::npos : shown == words[2];
+    if (as_wanted) return {};
+    return fail(fmt::format("expected {} to {} {}, but it is {}", words[1], part ? "contain" : "be",
+                            part ? words[2].substr(1) : words[2], shown));
+  }
+
+  Stage& stage_;
+};
+
+const Runner::Entry Runner::kSteps[] = {
+    {"key", 1, 1, "key K, such as j, ctrl+enter, esc", &Runner::key},
+    {"text", 1, 1, "text T", &Runner::text},
+    {"click", 1, 1, "click ID", &Runner::click},
+    {"hover", 1, 1, "hover ID", &Runner::hover},
+    {"drag", 3, 3, "drag ID DX DY", &Runner::drag},
+    {"scroll", 1, 1, "scroll PX", &Runner::scroll},
+    {"scroll-to", 1, 1, "scroll-to 0..1", &Runner::scroll_to},
+    {"resize", 1, 1, "resize WxH", &Runner::resize},
+    {"wait", 1, 1, "wait idle", &Runner::wait},
+    {"png", 1, 1, "png OUT", &Runner::png},
+    {"state", 1, 1, "state OUT", &Runner::state},
+    {"expect", 2, 2, "expect PATH VALUE (~VALUE: contains)", &Runner::expect},
+};
+
+Result<void> Runner::run(const Step& step) {
+  const std::string& name = step.words[0];
+  const size_t given = step.words.size() - 1;
+  for (const Entry& entry : kSteps) {
+    if (name != entry.name) continue;
+    if (given < entry.least || given > entry.most) {
+      return wrong(fmt::format("use: {}", entry.use));
+    }
+    return (this->*entry.run)(step.words);
+  }
+  return wrong(fmt::format("there is no step \"{}\"", name));
+}
+
+}  // namespace
+
+Result<void> run_step(Stage& stage, const Step& step) { return Runner(stage).run(step); }
+
+}  // namespace whymark

@@ -1,0 +1,53 @@
+#include "app/gui/stage.h"
+
+#include <imgui.h>
+
+#include <chrono>
+
+namespace whymark {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+double ms_since(Clock::time_point start) {
+  return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
+}
+
+int count_draw_calls() {
+  int calls = 0;
+  for (const ImDrawList* list : ImGui::GetDrawData()->CmdLists) calls += list->CmdBuffer.Size;
+  return calls;
+}
+
+}  // namespace
+
+Result<void> Stage::start(AppState& state) {
+  ImGui::CreateContext();
+  ImGuiIO& io = ImGui::GetIO();
+  io.IniFilename = nullptr;  // nothing is remembered in a file of ImGui's own
+  io.LogFilename = nullptr;
+  renderer_ = std::make_unique<GuiRenderer>();
+  Result<std::unique_ptr<Gui>> gui = Gui::create(state);
+  if (!gui) return tl::unexpected<Error>(gui.error());
+  gui_ = std::move(*gui);
+  return {};
+}
+
+void Stage::stop() {
+  gui_.reset();
+  renderer_.reset();
+  if (ImGui::GetCurrentContext() != nullptr) ImGui::DestroyContext();
+}
+
+void Stage::draw_gui() {
+  const Clock::time_point start = Clock::now();
+  renderer_->begin_frame();
+  ImGui::NewFrame();
+  gui_->frame(width_, height_);
+  ImGui::Render();
+  times_.cpu.push_back(ms_since(start));
+  renderer_->draw(width_, height_);
+  times_.draw_calls = count_draw_calls();
+}
+
+}  // namespace whymark

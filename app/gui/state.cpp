@@ -1,0 +1,37 @@
+#include "app/gui/state.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace whymark {
+
+double AppState::full_scale() const { return scale * std::pow(1.1, zoom); }
+
+int64_t AppState::scroll_y() const {
+  if (page.layout.line_count() == 0) return 0;
+  const uint32_t line = std::min(scroll.line, page.layout.line_count() - 1);
+  return page.layout.y_of({line, scroll.px}) - scroll_above;
+}
+
+void AppState::scroll_to_y(int64_t y) {
+  if (page.layout.line_count() == 0) return;
+  const int64_t last = std::max(page.top, page.bottom - page.frame.view_height());
+  y = std::clamp(y, page.top, last);
+  scroll_above = y < 0 ? static_cast<int>(-y) : 0;
+  // Cards may reach below the last line: pixels into it then exceed its height.
+  const Line at = page.layout.line_at(y);
+  scroll = {at.number, static_cast<int>(std::max<int64_t>(y, 0) - at.y)};
+}
+
+size_t decided_files(const AppState& state) {
+  size_t count = 0;
+  uint32_t last = kNone;
+  for (const uint32_t row : state.decisions.rows()) {
+    const uint32_t file = state.review->document.file_of_row(row);
+    if (file != last) ++count;
+    last = file;
+  }
+  return count;
+}
+
+}  // namespace whymark

@@ -1,0 +1,207 @@
+#include "app/gui/state_dump.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdio>
+
+#include "app/gui/navigate.h"
+#include "fonts/cells.h"
+
+namespace whymark {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json rect_json(const Rect& rect) { return {rect.left, rect.top, rect.right, rect.bottom}; }
+
+std::string_view type_word(LineType type) {
+  switch (type) {
+    case LineType::summary:
+      return "summary";
+    case LineType::problem:
+      return "problem";
+    case LineType::file_header:
+      return "file";
+    case LineType::hunk_header:
+      return "hunk";
+    case LineType::code:
+      return "code";
+    case LineType::loose:
+      return "loose";
+  }
+  return {};
+}
+
+Json line_json(const AppState& state, const Line& line, int64_t y) {
+  const Document& document = state.review->document;
+  const Frame& frame = state.page.frame;
+  const int top = frame.top + static_cast<int>(line.y - y);
+  Json out{{"line", line.number},
+           {"type", type_word(line.type)},
+           {"rect", rect_json({frame.code_left, top, frame.code_right, top + line.height})}};
+  switch (line.type) {
+    case LineType::code: {
+      const RowKind kind = document.rows.kind[line.index];
+      out["row"] = line.index;
+      out["kind"] = word(kind);
+      if (kind != RowKind::added) out["old"] = document.rows.old_line[line.index];
+      if (kind != RowKind::removed) out["new"] = document.rows.new_line[line.index];
+      out["text"] = with_marks(document.content(line.index));
+      out["decided"] = state.decisions.contains(line.index);
+      break;
+    }
+    case LineType::hunk_header:
+      out["text"] = with_marks(document.line(document.hunks[line.index].header_row));
+      break;
+    case LineType::file_header:
+      out["text"] = with_marks(document.files[line.index].path);
+      break;
+    case LineType::problem:
+      out["text"] = document.diagnostics[line.index].message;
+      out["code"] = document.diagnostics[line.index].code;
+      break;
+    case LineType::loose:
+      out["text"] = with_marks(document.line(line.index));
+      break;
+    case LineType::summary:
+      out["text"] = with_marks(document.front.summary);
+      break;
+  }
+  return out;
+}
+
+Json cards_json(const AppState& state, int64_t y) {
+  const Page& page = state.page;
+  const Frame& frame = page.frame;
+  Json cards = Json::array();
+  for (size_t i = page.first_card_below(y);
+       i < page.cards.size() && page.cards[i].top < y + frame.view_height(); ++i) {
+    const PlacedCard& placed = page.cards[i];
+    const Note& note = state.review->document.notes[placed.note];
+    const int top = frame.top + static_cast<int>(placed.top - y);
+    cards.push_back(
+        {{"id", note.id},
+         {"kind", word(note.kind)},
+         {"rect", rect_json({frame.cards_left, top, frame.cards_left + placed.card.width,
+                             top + placed.card.height})},
+         {"lines", {placed.lines.first, placed.lines.last}},
+         {"line_top", frame.top + (placed.line_top - y)},
+         {"leader", frame.top + (placed.leader_y - y)},
+         {"lane", placed.lane},
+         {"bracket", placed.bracket},
+         {"selected", placed.note == state.selected}});
+  }
+  return cards;
+}
+
+Json decisions_json(const AppState& state) {
+  const Document& document = state.review->document;
+  Json rows = Json::array();
+  for (const uint32_t row : state.decisions.rows()) {
+    const bool added = document.rows.kind[row] == RowKind::added;
+    rows.push_back({{"file", with_marks(document.files[document.file_of_row(row)].path)},
+                    {"line", added ? document.rows.new_line[row] : document.rows.old_line[row]},
+                    {"act", added ? "discard" : "restore"}});
+  }
+  return {{"count", state.decisions.size()}, {"files", decided_files(state)}, {"rows", rows}};
+}
+
+Json metrics_json(const Metrics& m) {
+  return {{"added", m.added},
+          {"removed", m.removed},
+          {"covered", m.covered},
+          {"claimed_verified", m.claimed_verified},
+          {"open_items", m.open_items}};
+}
+
+// Files under the eye, with what their guard says; asking for all would read every file of the
+// review.
+Json files_json(AppState& state) {
+  Json files = Json::array();
+  const uint32_t at = current_file(state);
+  const Document& document = state.review->document;
+  for (uint32_t file = 0; file < document.files.size(); ++file) {
+    Json entry{{"path", with_marks(document.files[file].path)},
+               {"added", document.files[file].added},
+               {"removed", document.files[file].removed}};
+    if (file == at || document.files.size() == 1) {
+      const Guard& guard = state.review->guard(file);
+      entry["writable"] = guard.state == GuardState::matches;
+      if (!guard.reason.empty()) entry["reason"] = guard.reason;
+    }
+    files.push_back(entry);
+  }
+  return files;
+}
+
+double resident_mb() {
+  long pages = 0;
+  if (std::FILE* file = std::fopen("/proc/self/statm", "r")) {
+    long total = 0;
+    if (std::fscanf(file, "%ld %ld", &total, &pages) != 2) pages = 0;
+    std::fclose(file);
+  }
+  return static_cast<double>(pages) * static_cast<double>(sysconf(_SC_PAGESIZE)) / 1048576;
+}
+
+Json spread(std::vector<double> times) {
+  if (times.empty()) return nullptr;
+  std::sort(times.begin(), times.end());
+  const auto at = [&](double share) {
+    return times[static_cast<size_t>(share * static_cast<double>(times.size() - 1))];
+  };
+  return {{"p50", at(0.5)}, {"p99", at(0.99)}, {"max", times.back()}};
+}
+
+}  // namespace
+
+Json dump_state(Stage& stage) {
+  AppState& state = stage.gui().state();
+  Json out{{"size", {stage.width(), stage.height()}},
+           {"scale", state.full_scale()},
+           {"theme", state.theme->name},
+           {"file", state.named},
+           {"message", {{"text", state.message.text}, {"failed", state.message.failed}}},
+           {"help_open", state.help_open}};
+  if (state.review) {
+    const int64_t y = state.scroll_y();
+    const Document& document = state.review->document;
+    out["title"] = with_marks(document.front.title);
+    out["scroll"] = {{"line", state.scroll.line}, {"px", state.scroll.px}, {"y", y}};
+    out["lines"] = state.page.layout.line_count();
+    out["problems"] = document.diagnostics.size();
+    out["selected"] = state.selected == kNone ? Json() : Json(document.notes[state.selected].id);
+    out["metrics"] = metrics_json(state.review->metrics.whole);
+    out["decisions"] = decisions_json(state);
+    out["files"] = files_json(state);
+    out["rows"] = Json::array();
+    for (const Line& line :
+         state.page.layout.lines_between(y, y + state.page.frame.view_height())) {
+      out["rows"].push_back(line_json(state, line, y));
+    }
+    out["cards"] = cards_json(state, y);
+  }
+  out["controls"] = Json::object();
+  for (const Control& control : stage.gui().controls()) {
+    out["controls"][control.id] = rect_json(control.rect);
+  }
+  out["frames"] = stage.times().cpu.size();
+  return out;
+}
+
+Json dump_stats(Stage& stage, double open_ms, double first_frame_ms) {
+  const AppState& state = stage.gui().state();
+  Json out{{"open_ms", open_ms},
+           {"first_frame_ms", first_frame_ms},
+           {"frames", stage.times().cpu.size()},
+           {"frame_cpu_ms", spread(stage.times().cpu)},
+           {"frame_total_ms", spread(stage.times().total)},
+           {"rss_mb", resident_mb()},
+           {"rows", state.review ? state.review->document.rows.size() : 0},
+           {"notes", state.review ? state.review->document.notes.size() : 0},
+           {"draw_calls", stage.times().draw_calls}};
+  return out;
+}
+
+}  // namespace whymark

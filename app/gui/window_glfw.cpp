@@ -1,0 +1,146 @@
+// The only file that knows GLFW.
+#include <glad/gl.h>
+// GLFW must come after glad, which brings OpenGL's declarations.
+#include <GLFW/glfw3.h>
+#include <backends/imgui_impl_glfw.h>
+#include <fmt/format.h>
+#include <imgui.h>
+
+#include <chrono>
+
+#include "app/gui/stage.h"
+#include "fonts/cells.h"
+
+namespace whymark {
+namespace {
+
+constexpr int kFramesAfterEvent = 3;  // ImGui settles hover and clicks within so many
+constexpr double kTooltipSeconds =
+    0.5;  // one look back after the last event, for a tooltip that waits
+
+std::string glfw_error() {
+  const char* text = nullptr;
+  glfwGetError(&text);
+  return text != nullptr ? text : "no reason given";
+}
+
+class WindowStage : public Stage {
+ public:
+  ~WindowStage() override {
+    if (started_) ImGui_ImplGlfw_Shutdown();
+    stop();
+    if (window_ != nullptr) glfwDestroyWindow(window_);
+    glfwTerminate();
+  }
+
+  Result<void> open(AppState& state, const Options& options) {
+    constexpr const char* kAdvice = "; --headless draws without a window";
+    if (glfwInit() == GLFW_FALSE) {
+      return fail(fmt::format("cannot open a window: {}{}", glfw_error(), kAdvice));
+    }
+    glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 3);
+    glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 3);
+    glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE);
+    glfwWindowHint(GLFW_OPENGL_FORWARD_COMPAT, GLFW_TRUE);
+    const std::string title = with_marks(options.file) + " \xE2\x80\x94 whymark";
+    window_ = glfwCreateWindow(options.width, options.height, title.c_str(), nullptr, nullptr);
+    if (window_ == nullptr) {
+      return fail(
+          fmt::format("cannot open a window with OpenGL 3.3: {}; install a driver or Mesa's "
+                      "software renderer (libgl1-mesa-dri on Debian){}",
+                      glfw_error(), kAdvice));
+    }
+    glfwMakeContextCurrent(window_);
+    glfwSwapInterval(1);
+    if (gladLoadGL(glfwGetProcAddress) == 0) {
+      return fail(fmt::format("cannot load OpenGL's functions{}", kAdvice));
+    }
+    float scale = 1;
+    glfwGetWindowContentScale(window_, &scale, nullptr);
+    state.scale = options.scale > 0 ? options.scale : static_cast<double>(scale);
+    const Result<void> begun = start(state);
+    if (!begun) return begun;
+    ImGui_ImplGlfw_InitForOpenGL(window_, true);
+    started_ = true;
+    return {};
+  }
+
+  Result<void> draw() override {
+    using Clock = std::chrono::steady_clock;
+    const Clock::time_point start = Clock::now();
+    glfwGetFramebufferSize(window_, &width_, &height_);
+    if (width_ <= 0 || height_ <= 0) return {};  // iconified
+    ImGui_ImplGlfw_NewFrame();
+    draw_gui();
+    glfwSwapBuffers(window_);
+    times_.total.push_back(std::chrono::duration<double, std::milli>(Clock::now() - start).count());
+    return {};
+  }
+
+  Result<void> resize(int width, int height) override {
+    glfwSetWindowSize(window_, width, height);
+    glfwPollEvents();
+    return {};
+  }
+
+  Result<Image> picture() override {
+    Image image{width_, height_, {}};
+    const size_t stride = static_cast<size_t>(width_) * 4;
+    image.rgba.resize(stride * static_cast<size_t>(height_));
+    glReadBuffer(GL_FRONT);
+    glPixelStorei(GL_PACK_ALIGNMENT, 1);
+    for (int row = 0; row < height_; ++row) {
+      glReadPixels(0, height_ - 1 - row, width_, 1, GL_RGBA, GL_UNSIGNED_BYTE,
+                   image.rgba.data() + stride * static_cast<size_t>(row));
+    }
+    for (size_t i = 3; i < image.rgba.size(); i += 4) image.rgba[i] = 255;
+    return image;
+  }
+
+  Result<void> run() {
+    int frames_left = kFramesAfterEvent;
+    bool looked_back = false;
+    while (glfwWindowShouldClose(window_) == GLFW_FALSE && !gui().state().quit) {
+      if (frames_left > 0) {
+        glfwPollEvents();
+      } else {
+        looked_back = wait(looked_back);
+        frames_left = kFramesAfterEvent;
+      }
+      const Result<void> drawn = draw();
+      if (!drawn) return drawn;
+      --frames_left;
+      if (gui().unsettled() || ImGui::IsAnyItemActive()) frames_left = kFramesAfterEvent;
+    }
+    return {};
+  }
+
+ private:
+  /// Sleeps until an event, or, the first time after one, until a tooltip may be due. True when it
+  /// was the latter.
+  bool wait(bool looked_back) {
+    if (looked_back) {
+      glfwWaitEvents();
+      return false;
+    }
+    const double start = glfwGetTime();
+    glfwWaitEventsTimeout(kTooltipSeconds);
+    return glfwGetTime() - start >= kTooltipSeconds;
+  }
+
+  GLFWwindow* window_ = nullptr;
+  bool started_ = false;
+};
+
+}  // namespace
+
+Result<std::unique_ptr<Stage>> make_window_stage(AppState& state, const Options& options) {
+  auto stage = std::make_unique<WindowStage>();
+  const Result<void> opened = stage->open(state, options);
+  if (!opened) return tl::unexpected<Error>(opened.error());
+  return stage;
+}
+
+Result<void> run_window(Stage& stage) { return static_cast<WindowStage&>(stage).run(); }
+
+}  // namespace whymark

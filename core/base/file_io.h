@@ -1,0 +1,20 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "core/base/result.h"
+#include "core/base/text_buffer.h"
+
+namespace whymark {
+
+/// Reads a regular file whole. Never maps it: a mapped file that is cut short would kill the
+/// process. Directories, FIFOs and devices are refused without being opened for reading; so is a
+/// file that is over TextBuffer::kMaxSize, or that changes size while it is read.
+Result<TextBuffer> read_file(const std::string& path);
+
+/// Writes `bytes` to `path`, replacing what is there. For outputs such as pictures and state dumps,
+/// not for the user's sources (core/apply has the guarded write).
+Result<void> write_file(const std::string& path, std::string_view bytes);
+
+}  // namespace whymark

@@ -1,0 +1,132 @@
+#include "render/paint/font_set.h"
+
+#include <imgui.h>
+#include <misc/freetype/imgui_freetype.h>
+
+#include <cmath>
+#include <utility>
+
+namespace whymark {
+namespace {
+
+// A glyph of ImGui's atlas names its source in four bits.
+constexpr int kMaxSources = 15;
+
+constexpr unsigned kLoader = ImGuiFreeTypeLoaderFlags_LightHinting;
+
+double em_of(FontRole role, const Sizes& sizes) {
+  switch (role) {
+    case FontRole::code:
+    case FontRole::code_strong:
+      return sizes.code_em;
+    case FontRole::prose:
+    case FontRole::prose_strong:
+      return sizes.prose_em;
+    case FontRole::title:
+      return sizes.title_em;
+    case FontRole::small:
+    case FontRole::small_strong:
+    case FontRole::code_small:
+      return sizes.small_em;
+  }
+  return sizes.prose_em;
+}
+
+}  // namespace
+
+FontSet::FamilyIndex FontSet::family_of(FontRole role) {
+  switch (role) {
+    case FontRole::code:
+    case FontRole::code_small:
+      return kCode;
+    case FontRole::code_strong:
+      return kCodeStrong;
+    case FontRole::prose:
+    case FontRole::small:
+      return kProse;
+    case FontRole::prose_strong:
+    case FontRole::small_strong:
+    case FontRole::title:
+      return kStrong;
+  }
+  return kProse;
+}
+
+Result<void> FontSet::load_family(FamilyIndex index, const char* name, FontWeight weight) {
+  const Result<FontFile> file = find_font(name, weight);
+  if (!file) return tl::unexpected<Error>(file.error());
+  Result<MeasuredFace> measured = MeasuredFace::open(*file);
+  if (!measured) return tl::unexpected<Error>(measured.error());
+  ImFontConfig config;
+  config.FontNo = static_cast<ImU32>(file->face);
+  config.FontLoaderFlags = kLoader;
+  Family& family = families_[index];
+  family.font = ImGui::GetIO().Fonts->AddFontFromFileTTF(file->path.c_str(), 16.0f, &config);
+  if (family.font == nullptr) return fail("cannot load font " + file->path);
+  family.measured = std::move(*measured);
+  family.monospace = index == kCode || index == kCodeStrong;
+  family.merged.insert(file->path);
+  return {};
+}
+
+Result<std::unique_ptr<FontSet>> FontSet::load(const Sizes& sizes) {
+  auto set = std::make_unique<FontSet>();
+  for (const Result<void>& loaded :
+       {set->load_family(kCode, "JetBrains Mono", FontWeight::regular),
+        set->load_family(kCodeStrong, "JetBrains Mono", FontWeight::bold),
+        set->load_family(kProse, "Inter", FontWeight::regular),
+        set->load_family(kStrong, "Inter", FontWeight::semibold)}) {
+    if (!loaded) return tl::unexpected<Error>(loaded.error());
+  }
+  ImGui::GetIO().FontDefault = set->families_[kProse].font;
+  set->resize(sizes);
+  return set;
+}
+
+void FontSet::resize(const Sizes& sizes) {
+  for (int i = 0; i < kFontRoles; ++i) {
+    const auto role = static_cast<FontRole>(i);
+    const Family& family = families_[family_of(role)];
+    const double em = em_of(role, sizes);
+    const FaceMetrics& metrics = family.measured->metrics();
+    Face& face = faces_[static_cast<size_t>(i)];
+    face.font = family.font;
+    face.size = static_cast<float>(em * metrics.height());
+    face.ascent = static_cast<float>(em * metrics.ascent);
+    face.descent = static_cast<float>(em * metrics.descent);
+    face.em = static_cast<float>(em);
+    face.cell = static_cast<float>(std::lround(em * metrics.advance));
+  }
+}
+
+void FontSet::require(FontRole role, char32_t code_point) const {
+  if (code_point < 0x80) return;
+  Family& family = families_[family_of(role)];
+  if (!family.searched.insert(code_point).second) return;
+  if (family.font->IsGlyphInFont(code_point) || family.sources >= kMaxSources) return;
+  const std::optional<FontFile> fallback = find_fallback(code_point, family.monospace);
+  if (!fallback || !family.merged.insert(fallback->path).second) return;
+  // ImGui 1.92 merges into the font that was added last, whatever DstFont says.
+  ImVector<ImFont*>& fonts = ImGui::GetIO().Fonts->Fonts;
+  std::swap(*fonts.find(family.font), fonts.back());
+  ImFontConfig config;
+  config.MergeMode = true;
+  config.FontNo = static_cast<ImU32>(fallback->face);
+  config.FontLoaderFlags =
+      kLoader | ImGuiFreeTypeLoaderFlags_LoadColor | ImGuiFreeTypeLoaderFlags_Bitmap;
+  if (ImGui::GetIO().Fonts->AddFontFromFileTTF(fallback->path.c_str(), 0.0f, &config) != nullptr) {
+    ++family.sources;
+  }
+}
+
+float FontSet::advance(FontRole role, char32_t code_point) const {
+  const Face& face = this->face(role);
+  if (role == FontRole::code && code_point < 0x80) return face.cell;
+  // ImGui's advances are rounded to pixels, which sets small text too wide.
+  const float designed = families_[family_of(role)].measured->advance(code_point);
+  if (designed >= 0) return designed * face.em;
+  require(role, code_point);
+  return face.font->GetFontBaked(face.size)->GetCharAdvance(code_point);
+}
+
+}  // namespace whymark

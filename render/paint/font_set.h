@@ -1,0 +1,67 @@
+// The faces of the review screen in ImGui's atlas, sized by their em, with fallback fonts found as
+// they are needed.
+#pragma once
+
+#include <array>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+
+#include "core/base/result.h"
+#include "fonts/discover.h"
+#include "fonts/metrics.h"
+#include "render/layout/prose.h"
+#include "render/layout/sizes.h"
+
+struct ImFont;
+
+namespace whymark {
+
+/// A role's face as ImGui sees it.
+struct Face {
+  ImFont* font = nullptr;
+  float size = 0;    // what ImGui wants: ascent plus descent, in pixels
+  float ascent = 0;  // in pixels
+  float descent = 0;
+  float em = 0;
+  float cell = 0;  // whole pixels of a cell, for fixed-pitch faces
+};
+
+/// Lives as long as the ImGui context it was made in. Not copyable; used on the UI thread only.
+class FontSet : public TextMeasure {
+ public:
+  /// Loads JetBrains Mono and Inter, or what fontconfig has instead, into the current context's
+  /// atlas.
+  static Result<std::unique_ptr<FontSet>> load(const Sizes& sizes);
+
+  const Face& face(FontRole role) const { return faces_[static_cast<size_t>(role)]; }
+
+  /// Gives every role its size for these measures. Glyphs are rasterised anew as they are drawn.
+  void resize(const Sizes& sizes);
+
+  /// Makes sure that the role's face can draw `code_point`, by merging an installed font if need
+  /// be.
+  void require(FontRole role, char32_t code_point) const;
+
+  float advance(FontRole role, char32_t code_point) const override;
+
+ private:
+  struct Family {
+    ImFont* font = nullptr;
+    std::optional<MeasuredFace> measured;
+    bool monospace = false;
+    int sources = 1;
+    std::set<char32_t> searched;  // code points for which a fallback was looked for
+    std::set<std::string> merged;
+  };
+  enum FamilyIndex { kCode, kCodeStrong, kProse, kStrong, kFamilies };
+
+  static FamilyIndex family_of(FontRole role);
+  Result<void> load_family(FamilyIndex index, const char* name, FontWeight weight);
+
+  mutable std::array<Family, kFamilies> families_;
+  std::array<Face, kFontRoles> faces_;
+};
+
+}  // namespace whymark
