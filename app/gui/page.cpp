@@ -13,6 +13,7 @@ constexpr int kTreeFrom = 1180;  // narrower windows have no room for the tree
 constexpr int kRailMost = 518;   // map, leaders and cards, at scale 1
 constexpr int kRailLeast = 300;
 constexpr double kRailShare = 0.325;
+constexpr int kLanes = 6;  // brackets beyond this share the last lane
 
 int digits(uint32_t value) {
   int count = 1;
@@ -129,6 +130,7 @@ void Page::place_cards(uint32_t selected) {
   const std::vector<int64_t> leaders = leader_starts(tops, bottoms);
   top = 0;
   bottom = layout.height();
+  bracket_width = 0;
   int64_t deepest = 0;
   for (size_t i = 0; i < cards.size(); ++i) {
     PlacedCard& placed = cards[i];
@@ -136,9 +138,16 @@ void Page::place_cards(uint32_t selected) {
     placed.lane = lanes[i];
     placed.leader_y = leaders[i];
     deepest = placed.deepest_line = std::max(deepest, placed.line_bottom);
+    if (placed.bracket) {
+      bracket_width = std::max(bracket_width, bracket_inset(placed) + sizes.px(9));
+    }
     top = std::min(top, placed.top);
     bottom = std::max(bottom, placed.top + placed.card.height + sizes.card_gap);
   }
+}
+
+int Page::bracket_inset(const PlacedCard& placed) const {
+  return sizes.px(9) + std::min(placed.lane, kLanes - 1) * sizes.px(7);
 }
 
 size_t Page::first_card_below(int64_t y) const {

@@ -51,12 +51,16 @@ struct Page {
   Paragraph summary;            // wrapped to the code's width
   int number_width = 0;         // of a line-number column
   int text_left = 0;            // of code, from code_left
+  int bracket_width = 0;        // at the right of the code, kept free of text
   int64_t top = 0, bottom = 0;  // extent that can be scrolled over: lines and cards
 
   /// `selected` (a note or kNone) is pinned level with its lines.
   static Page build(const Review& review, const Frame& frame, const Sizes& sizes,
                     const TextMeasure& measure, bool summary_open, uint32_t selected);
   void place_cards(uint32_t selected);
+
+  /// The x of a bracket's upright, counted from the right edge of the code.
+  int bracket_inset(const PlacedCard& placed) const;
 
   /// Index of the first card that may reach below `y`, and of the first bracket that may.
   size_t first_card_below(int64_t y) const;

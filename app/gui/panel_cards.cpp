@@ -3,13 +3,12 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/gui/navigate.h"
 #include "app/gui/panels.h"
 #include "fonts/cells.h"
 
 namespace whymark {
 namespace {
-
-constexpr int kLanes = 6;  // brackets beyond this share the last lane
 
 struct Look {
   Color color;
@@ -28,8 +27,7 @@ void draw_bracket(Ui& ui, const PlacedCard& placed, int64_t y) {
   const Frame& frame = ui.page().frame;
   const Sizes& sizes = ui.sizes();
   const Look look = look_of(ui, placed.note);
-  const float x = static_cast<float>(frame.code_right - sizes.px(9) -
-                                     std::min(placed.lane, kLanes - 1) * sizes.px(7));
+  const float x = static_cast<float>(frame.code_right - ui.page().bracket_inset(placed));
   const float tick = static_cast<float>(sizes.px(5));
   const auto half = static_cast<float>(look.thickness / 2);
   // Ends far outside the view would lose precision as floats.
@@ -58,8 +56,7 @@ void draw_leader(Ui& ui, const PlacedCard& placed, int64_t y) {
     return static_cast<float>(frame.top) +
            static_cast<float>(std::clamp<int64_t>(at, -4000, view + 4000));
   };
-  const auto left = static_cast<float>(frame.code_right - sizes.px(9) -
-                                       std::min(placed.lane, kLanes - 1) * sizes.px(7));
+  const auto left = static_cast<float>(frame.code_right - ui.page().bracket_inset(placed));
   const auto bend = static_cast<float>(frame.map_right);
   const float y0 = clamp(start);
   const float y1 = clamp(end);
@@ -159,14 +156,18 @@ void draw_cards(Ui& ui) {
   const auto is_last = [&](const PlacedCard& placed) {
     return placed.note == ui.state().selected || placed.note == ui.hovered_note;
   };
+  // Brackets go under the file header that stays at the top.
+  const int header = current_file(ui.state()) == kNone ? 0 : ui.sizes().file_row;
   ui.paint.push_clip({frame.code_left, frame.top, frame.width, frame.bottom});
   // What is selected or pointed at lies above the others.
   for (const bool last : {false, true}) {
+    ui.paint.push_clip({frame.code_left, frame.top + header, frame.map_left, frame.bottom});
     for (size_t i = page.first_bracket_below(y);
          i < page.cards.size() && page.cards[i].line_top < bottom; ++i) {
       const PlacedCard& placed = page.cards[i];
       if (placed.bracket && is_last(placed) == last) draw_bracket(ui, placed, y);
     }
+    ui.paint.pop_clip();
     // A card in view may belong to lines out of view, and the other way round.
     const size_t first = std::min(page.first_bracket_below(y), page.first_card_below(y));
     for (size_t i = first; i < page.cards.size(); ++i) {

@@ -86,23 +86,21 @@ uint32_t last_column(const View& view, int text_left, int cell) {
   return static_cast<uint32_t>(std::max(room / std::max(cell, 1) + 2, 1));
 }
 
-void draw_text(View& view, uint32_t row, int top, bool struck) {
+void draw_text(View& view, std::string_view text, int top, Color color, bool struck) {
   const int cell = static_cast<int>(view.ui.paint.fonts().face(FontRole::code).cell);
   const int text_left = view.frame.code_left + view.ui.page().text_left;
-  const std::string_view text = view.document.content(row);
   std::vector<Cell> cells;
   layout_cells(text, 4, last_column(view, text_left, cell), cells);
-  view.ui.paint.push_clip({text_left, view.frame.top, view.frame.code_right, view.frame.bottom});
   const int x = text_left - view.ui.state().code_scroll;
-  view.ui.paint.cells(x, top, view.sizes.code_row, Color::text, text, cells, struck ? 0.5 : 1);
+  view.ui.paint.cells(x, top, view.sizes.code_row, color, text, cells, struck ? 0.5 : 1);
   if (struck && !cells.empty()) {
     const Cell& last = cells.back();
     const int end = x + static_cast<int>(last.column + last.width) * cell;
     view.ui.paint.horizontal(x, std::max(end, x + cell), top + view.sizes.code_row / 2, Color::gut);
   }
-  view.ui.paint.pop_clip();
 }
 
+// All of a row but its text.
 void draw_row(View& view, const Line& line) {
   const uint32_t row = line.index;
   const RowKind kind = view.document.rows.kind[row];
@@ -129,7 +127,6 @@ void draw_row(View& view, const Line& line) {
                        added ? "+" : "\xE2\x88\x92");
     draw_decision(view, row, top, id);
   }
-  draw_text(view, row, top, decided && kind == RowKind::added);
   view.ui.name(id, rect);
 }
 
@@ -264,17 +261,22 @@ void draw_problem(View& view, const Line& line) {
 
 void draw_loose(View& view, const Line& line) {
   const int top = view.screen_y(line);
-  const Rect rect = view.across(top, line.height);
-  view.ui.paint.fill({rect.left, top, rect.left + view.sizes.px(3), rect.bottom}, Color::line);
-  const std::string_view text = view.document.line(line.index);
-  const int cell = static_cast<int>(view.ui.paint.fonts().face(FontRole::code).cell);
-  const int left = rect.left + view.ui.page().text_left;
-  std::vector<Cell> cells;
-  layout_cells(text, 4, last_column(view, left, cell), cells);
-  view.ui.paint.push_clip({left, view.frame.top, view.frame.code_right, view.frame.bottom});
-  view.ui.paint.cells(left - view.ui.state().code_scroll, top, line.height, Color::muted, text,
-                      cells);
-  view.ui.paint.pop_clip();
+  view.ui.paint.fill(
+      {view.frame.code_left, top, view.frame.code_left + view.sizes.px(3), top + line.height},
+      Color::line);
+}
+
+// What scrolls sideways, drawn after everything else so that all of it shares one clip.
+void draw_line_text(View& view, const Line& line) {
+  const int top = view.screen_y(line);
+  if (line.type == LineType::loose) {
+    draw_text(view, view.document.line(line.index), top, Color::muted, false);
+  } else if (line.type == LineType::code) {
+    const RowKind kind = view.document.rows.kind[line.index];
+    if (kind == RowKind::no_newline) return;
+    const bool struck = kind == RowKind::added && view.ui.state().decisions.contains(line.index);
+    draw_text(view, view.document.content(line.index), top, Color::text, struck);
+  }
 }
 
 void draw_line(View& view, const Line& line) {
@@ -313,6 +315,10 @@ void draw_code(Ui& ui) {
   for (const Line& line : lines) {
     if (line.type != LineType::file_header || line.index != file) draw_line(view, line);
   }
+  const int text_left = frame.code_left + page.text_left;
+  ui.paint.push_clip({text_left, frame.top, frame.code_right - page.bracket_width, frame.bottom});
+  for (const Line& line : lines) draw_line_text(view, line);
+  ui.paint.pop_clip();
   if (file != kNone) {
     // The header of the file at the top edge stays there. The next file's header pushes this one
     // out.

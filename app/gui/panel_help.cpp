@@ -19,22 +19,29 @@ void draw_help(Ui& ui) {
   const int line = sizes.px(24);
   const int pad = sizes.px(20);
   const int keys = sizes.px(130);
-  const int width = std::min(sizes.px(720), frame.width - 2 * pad);
-  const int height = static_cast<int>(shown.size()) * line + 2 * pad + sizes.px(34);
+  const int head = 2 * pad + sizes.px(34);
+  const int count = static_cast<int>(shown.size());
+  // A low window takes more columns.
+  const int fitting = std::max((frame.height - head - 2 * sizes.px(8)) / line, 1);
+  const int columns = (count + fitting - 1) / fitting;
+  const int rows = (count + columns - 1) / columns;
+  const int width = std::min(sizes.px(640) * columns, frame.width - 2 * sizes.px(8));
+  const int column = (width - 2 * pad) / columns;
   const int left = (frame.width - width) / 2;
-  const int top = std::max((frame.height - height) / 2, sizes.px(8));
-  const Rect box{left, top, left + width, top + height};
-  ui.command("help", box, kNone, "help-panel");
+  const int top = std::max((frame.height - rows * line - head) / 2, sizes.px(8));
+  const Rect box{left, top, left + width, top + rows * line + head};
+  ui.command("help", {0, 0, frame.width, frame.height}, kNone, "help-panel");
   ui.paint.fill({0, 0, frame.width, frame.height}, Color::bg, 0, 0.6);
   ui.paint.fill(box, Color::raised, sizes.card_corner);
   ui.paint.outline(box, Color::line, sizes.card_corner, sizes.hairline);
   ui.paint.text(left + pad, top + pad, sizes.px(20), FontRole::title, Color::text, "Keys");
-  int y = top + pad + sizes.px(34);
-  for (const Command* command : shown) {
-    ui.paint.text(left + pad, y, line, FontRole::code_small, Color::sel, command->keys);
-    ui.paint.text_clipped(left + pad + keys, y, line, width - keys - 2 * pad, FontRole::small,
-                          Color::text, command->help);
-    y += line;
+  for (int i = 0; i < count; ++i) {
+    const Command& command = *shown[static_cast<size_t>(i)];
+    const int x = left + pad + i / rows * column;
+    const int y = top + pad + sizes.px(34) + i % rows * line;
+    ui.paint.text(x, y, line, FontRole::code_small, Color::sel, command.keys);
+    ui.paint.text_clipped(x + keys, y, line, column - keys - sizes.px(12), FontRole::small,
+                          Color::text, command.help);
   }
 }
 

@@ -71,13 +71,16 @@ void draw_map(Ui& ui) {
                    area.left + page.sizes.px(2) + length, at + page.sizes.px(2) + thick},
                   color, 0, changed ? 0.75 : 0.45);
   }
-  int last = -1;
-  for (const PlacedCard& placed : page.cards) {
-    const int mark = to_map(placed.line_top);
-    if (mark <= last) continue;  // one pixel shows one note
-    last = mark;
+  // One mark a pixel: the next note is looked for below it.
+  for (size_t i = 0; i < page.cards.size();) {
+    const int mark = to_map(page.cards[i].line_top);
     ui.paint.fill({area.right - page.sizes.px(4), mark, area.right, mark + page.sizes.px(8)},
-                  kind_color(document.notes[placed.note].kind), page.sizes.px(2));
+                  kind_color(document.notes[page.cards[i].note].kind), page.sizes.px(2));
+    const auto rest = page.cards.begin() + static_cast<std::ptrdiff_t>(i);
+    const auto next = std::partition_point(rest, page.cards.end(), [&](const PlacedCard& placed) {
+      return to_map(placed.line_top) <= mark;
+    });
+    i = static_cast<size_t>(next - page.cards.begin());
   }
   const Ui::Answer answer = ui.control("map", area, "Click or drag to go there");
   if (answer.held) {
