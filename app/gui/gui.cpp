@@ -123,6 +123,10 @@ void Gui::draw_panels(Ui& ui) {
   list.ChannelsMerge();
 }
 
+void Gui::prepare() {
+  if (fonts_->load_wanted()) state_.page_stale = true;
+}
+
 void Gui::frame(int width, int height) {
   update_page(width, height);
   push_pressed_keys(state_);

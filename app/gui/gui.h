@@ -16,6 +16,8 @@ class Gui {
   /// Loads the fonts. Fails when there are none.
   static Result<std::unique_ptr<Gui>> create(AppState& state);
 
+  /// Before ImGui::NewFrame: brings in the fonts that the last frame lacked.
+  void prepare();
   /// One frame, between ImGui::NewFrame and ImGui::Render: commands that were queued run, keys
   /// become commands, panels draw.
   void frame(int width, int height);
@@ -27,7 +29,7 @@ class Gui {
 
   /// Whether another frame is needed for what happened in the last one.
   bool unsettled() const {
-    return !state_.queue.empty() || state_.page_stale || state_.cards_stale;
+    return fonts_->wants() || !state_.queue.empty() || state_.page_stale || state_.cards_stale;
   }
 
  private:

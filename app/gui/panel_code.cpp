@@ -107,9 +107,12 @@ void draw_row(View& view, const Line& line) {
   const int top = view.screen_y(line);
   const Rect rect = view.across(top, line.height);
   const bool decided = view.ui.state().decisions.contains(row);
-  view.ui.paint.fill(rect, row_color(kind));
-  if (decided && kind == RowKind::removed) view.ui.paint.fill(rect, Color::sel, 0, 0.16);
-  tint(view, line, rect);
+  if (decided && kind == RowKind::removed) {
+    view.ui.paint.fill(rect, Color::sel, 0, 0.18);  // a ground of its own: it is neither
+  } else {
+    view.ui.paint.fill(rect, row_color(kind));
+    tint(view, line, rect);
+  }
   if (kind == RowKind::no_newline) {
     view.ui.paint.text(view.frame.code_left + view.ui.page().text_left, top, line.height,
                        FontRole::small, Color::muted, "no newline at end of file");

@@ -95,7 +95,7 @@ void draw_toolbar(Ui& ui) {
     const Review& review = ui.review();
     const Metrics& whole = review.metrics.whole;
     // The meters give way to the title in a narrow window.
-    if (right > sizes.px(620)) {
+    if (right > sizes.px(620) && whole.added > 0) {
       if (whole.open_items > 0) {
         const std::string open = fmt::format("{} open", whole.open_items);
         right -= ui.paint.text_width(FontRole::small, open);

@@ -41,6 +41,7 @@ void Stage::stop() {
 
 void Stage::draw_gui() {
   const Clock::time_point start = Clock::now();
+  gui_->prepare();
   renderer_->begin_frame();
   ImGui::NewFrame();
   gui_->frame(width_, height_);

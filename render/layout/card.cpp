@@ -121,8 +121,10 @@ class CardWriter {
     prose(inline_text(text), FontRole::small, Color::text, sizes_.small_line, x, 0);
   }
 
-  /// The confidence at the right end of the header line.
-  void meter(double value) {
+  int inner() const { return inner_; }
+
+  /// The confidence at the right end of the header line. Returns the room to its left.
+  int meter(double value) {
     const std::string percent = fmt::format("{}%", std::lround(value * 100));
     const int width = text_width(FontRole::small, percent);
     const int right = left_ + inner_;
@@ -138,6 +140,7 @@ class CardWriter {
                            Color::muted,
                            {},
                            value});
+    return inner_ - width - bar - sizes_.px(16);
   }
 
   void status(int x, ClaimStatus claim) {
@@ -166,23 +169,42 @@ Color level_color(Level level) {
   return level == Level::medium ? Color::unk : Color::muted;
 }
 
-void write_header(CardWriter& card, const Document& document, const Note& note) {
-  const int gap = card.sizes().px(7);
+struct Badge {
+  FontRole role;
+  Color color;
+  std::string text;
+};
+
+std::vector<Badge> badges(const Document& document, const Note& note) {
   const std::string kind = note.kind_word.empty() ? std::string(word(note.kind))
                                                   : with_marks(document.view(note.kind_word));
-  int x = card.item(CardItemType::text, 0, FontRole::small_strong, kind_color(note.kind), kind);
-  x = card.item(CardItemType::text, x + gap, FontRole::code_small, Color::muted,
-                selector_label(document, note));
+  std::vector<Badge> all{
+      {FontRole::small_strong, kind_color(note.kind), kind},
+      {FontRole::code_small, Color::muted, selector_label(document, note)},
+  };
   if (note.risk != Level::unspecified) {
-    x = card.item(CardItemType::text, x + gap, FontRole::small_strong, level_color(note.risk),
-                  fmt::format("{} risk", word(note.risk)));
+    all.push_back(
+        {FontRole::small_strong, level_color(note.risk), fmt::format("{} risk", word(note.risk))});
   }
   if (note.urgency != Urgency::unspecified) {
     const bool strong = note.urgency == Urgency::urgent || note.urgency == Urgency::blocking;
-    card.item(CardItemType::text, x + gap, FontRole::small_strong,
-              strong ? Color::fail : Color::muted, std::string(word(note.urgency)));
+    all.push_back({FontRole::small_strong, strong ? Color::fail : Color::muted,
+                   std::string(word(note.urgency))});
   }
-  if (note.confidence) card.meter(*note.confidence);
+  return all;
+}
+
+void write_header(CardWriter& card, const Document& document, const Note& note) {
+  int room = note.confidence ? card.meter(*note.confidence) : card.inner();
+  int x = 0;
+  for (const Badge& badge : badges(document, note)) {
+    if (x > 0 && x + card.text_width(badge.role, badge.text) > room) {
+      card.end_line();
+      x = 0;
+      room = card.inner();
+    }
+    x = card.item(CardItemType::text, x, badge.role, badge.color, badge.text) + card.sizes().px(7);
+  }
   card.end_line();
   if (note.selector.kind == SelectorKind::lines && note.anchor.present == 0) {
     card.prose({Inline{"These lines are not in the diff."}}, FontRole::small, Color::fail,

@@ -1,8 +1,10 @@
 #include "render/paint/font_set.h"
 
 #include <imgui.h>
+#include <imgui_internal.h>
 #include <misc/freetype/imgui_freetype.h>
 
+#include <algorithm>
 #include <cmath>
 #include <utility>
 
@@ -11,6 +13,9 @@ namespace {
 
 // A glyph of ImGui's atlas names its source in four bits.
 constexpr int kMaxSources = 15;
+
+// Asking fontconfig takes about a millisecond.
+constexpr int kSearchesPerFrame = 16;
 
 constexpr unsigned kLoader = ImGuiFreeTypeLoaderFlags_LightHinting;
 
@@ -102,21 +107,45 @@ void FontSet::resize(const Sizes& sizes) {
 void FontSet::require(FontRole role, char32_t code_point) const {
   if (code_point < 0x80) return;
   Family& family = families_[family_of(role)];
-  if (!family.searched.insert(code_point).second) return;
-  if (family.font->IsGlyphInFont(code_point) || family.sources >= kMaxSources) return;
+  if (!family.seen.insert(code_point).second || family.font->IsGlyphInFont(code_point)) return;
+  if (family.sources < kMaxSources) family.wanted.push_back(code_point);
+}
+
+bool FontSet::wants() const {
+  return std::any_of(families_.begin(), families_.end(),
+                     [](const Family& family) { return !family.wanted.empty(); });
+}
+
+bool FontSet::merge_fallback(Family& family, char32_t code_point) {
+  // A font that came in for another code point may have this one too.
+  if (family.font->IsGlyphInFont(code_point) || family.sources >= kMaxSources) return false;
   const std::optional<FontFile> fallback = find_fallback(code_point, family.monospace);
-  if (!fallback || !family.merged.insert(fallback->path).second) return;
+  if (!fallback || !family.merged.insert(fallback->path).second) return false;
+  ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
+  // What was baked has no room for another source's data.
+  ImFontAtlasFontDiscardBakes(&atlas, family.font, 0);
   // ImGui 1.92 merges into the font that was added last, whatever DstFont says.
-  ImVector<ImFont*>& fonts = ImGui::GetIO().Fonts->Fonts;
-  std::swap(*fonts.find(family.font), fonts.back());
+  std::swap(*atlas.Fonts.find(family.font), atlas.Fonts.back());
   ImFontConfig config;
   config.MergeMode = true;
   config.FontNo = static_cast<ImU32>(fallback->face);
   config.FontLoaderFlags =
       kLoader | ImGuiFreeTypeLoaderFlags_LoadColor | ImGuiFreeTypeLoaderFlags_Bitmap;
-  if (ImGui::GetIO().Fonts->AddFontFromFileTTF(fallback->path.c_str(), 0.0f, &config) != nullptr) {
-    ++family.sources;
+  if (atlas.AddFontFromFileTTF(fallback->path.c_str(), 0.0f, &config) == nullptr) return false;
+  ++family.sources;
+  return true;
+}
+
+bool FontSet::load_wanted() {
+  bool merged = false;
+  for (Family& family : families_) {
+    for (int i = 0; i < kSearchesPerFrame && !family.wanted.empty(); ++i) {
+      const char32_t code_point = family.wanted.back();
+      family.wanted.pop_back();
+      merged |= merge_fallback(family, code_point);
+    }
   }
+  return merged;
 }
 
 float FontSet::advance(FontRole role, char32_t code_point) const {

@@ -7,6 +7,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <vector>
 
 #include "core/base/result.h"
 #include "fonts/discover.h"
@@ -40,9 +41,14 @@ class FontSet : public TextMeasure {
   /// Gives every role its size for these measures. Glyphs are rasterised anew as they are drawn.
   void resize(const Sizes& sizes);
 
-  /// Makes sure that the role's face can draw `code_point`, by merging an installed font if need
-  /// be.
+  /// Notes that the role's face has to draw `code_point`. Where it cannot, load_wanted() looks for
+  /// an installed font that can; until then the face's sign for unknown characters stands for it.
   void require(FontRole role, char32_t code_point) const;
+
+  /// Merges fallback fonts for what was required. Only between frames: it drops the glyphs made so
+  /// far. True when a font came in, so that widths have changed.
+  bool load_wanted();
+  bool wants() const;
 
   float advance(FontRole role, char32_t code_point) const override;
 
@@ -52,12 +58,14 @@ class FontSet : public TextMeasure {
     std::optional<MeasuredFace> measured;
     bool monospace = false;
     int sources = 1;
-    std::set<char32_t> searched;  // code points for which a fallback was looked for
+    std::set<char32_t> seen;       // code points that were required
+    std::vector<char32_t> wanted;  // of these, what the family cannot draw and no one looked for
     std::set<std::string> merged;
   };
   enum FamilyIndex { kCode, kCodeStrong, kProse, kStrong, kFamilies };
 
   static FamilyIndex family_of(FontRole role);
+  static bool merge_fallback(Family& family, char32_t code_point);
   Result<void> load_family(FamilyIndex index, const char* name, FontWeight weight);
 
   mutable std::array<Family, kFamilies> families_;

@@ -1,0 +1,121 @@
+#include "app/gui/keymap.h"
+
+#include <doctest/doctest.h>
+#include <imgui.h>
+
+#include <map>
+#include <set>
+#include <string>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "app/gui/commands.h"
+
+namespace whymark::test {
+namespace {
+
+/// Two spellings are the same key exactly when these are equal.
+using Identity = std::tuple<bool, bool, bool, char32_t, int>;
+
+Identity identity(const KeyPress& press) {
+  return {press.ctrl, press.shift, press.alt, press.character, press.key};
+}
+
+std::vector<std::string> split(std::string_view keys) {
+  std::vector<std::string> all;
+  std::string key;
+  for (const char c : keys) {
+    if (c != ' ') {
+      key += c;
+    } else {
+      all.push_back(std::exchange(key, {}));
+    }
+  }
+  if (!keys.empty()) all.push_back(key);
+  return all;
+}
+
+}  // namespace
+
+TEST_CASE("keys: a single character stands for what is typed") {
+  for (const char c : {'j', 'J', '?', '[', ']', '/', '+', '=', '-', '0', ';', '~', '!'}) {
+    const std::optional<KeyPress> press = parse_key(std::string(1, c));
+    REQUIRE(press.has_value());
+    CHECK(identity(*press) == Identity{false, false, false, static_cast<char32_t>(c), 0});
+  }
+}
+
+TEST_CASE("keys: names and modifiers") {
+  struct Case {
+    const char* text;
+    bool ctrl, shift, alt;
+    int key;
+  };
+  for (const Case& each : {Case{"enter", false, false, false, ImGuiKey_Enter},
+                           Case{"esc", false, false, false, ImGuiKey_Escape},
+                           Case{"space", false, false, false, ImGuiKey_Space},
+                           Case{"pageup", false, false, false, ImGuiKey_PageUp},
+                           Case{"delete", false, false, false, ImGuiKey_Delete},
+                           Case{"ctrl+enter", true, false, false, ImGuiKey_Enter},
+                           Case{"shift+space", false, true, false, ImGuiKey_Space},
+                           Case{"alt+left", false, false, true, ImGuiKey_LeftArrow},
+                           Case{"ctrl+a", true, false, false, ImGuiKey_A},
+                           Case{"shift+z", false, true, false, ImGuiKey_Z},
+                           Case{"ctrl+0", true, false, false, ImGuiKey_0},
+                           Case{"ctrl+-", true, false, false, ImGuiKey_Minus},
+                           Case{"ctrl+=", true, false, false, ImGuiKey_Equal},
+                           Case{"ctrl+plus", true, false, false, ImGuiKey_KeypadAdd},
+                           Case{"ctrl+shift+alt+x", true, true, true, ImGuiKey_X},
+                           Case{"alt+ctrl+x", true, false, true, ImGuiKey_X}}) {
+    const std::optional<KeyPress> press = parse_key(each.text);
+    REQUIRE_MESSAGE(press.has_value(), each.text);
+    CHECK_MESSAGE((identity(*press) == Identity{each.ctrl, each.shift, each.alt, U'\0', each.key}),
+                  each.text);
+  }
+}
+
+TEST_CASE("keys: what names no key") {
+  for (const char* text :
+       {"", " ", "ctrl", "ctrl+", "ctrl++", "+ctrl", "enterr", "Enter", "CTRL+a", "ctrl+A",
+        "ctrl+\xC3\xA9", "\xC3\xA9", "\x01", "\x7F", "jj", "ctrl a", "ctrl+?", "f1"}) {
+    CHECK_MESSAGE(!parse_key(text).has_value(), text);
+  }
+}
+
+TEST_CASE("commands: every one has words, and a name of its own") {
+  std::set<std::string_view> names, labels;
+  CHECK(!commands().empty());
+  for (const Command& command : commands()) {
+    CAPTURE(std::string(command.name));
+    CHECK(!command.name.empty());
+    CHECK(!command.label.empty());
+    CHECK(!command.help.empty());
+    CHECK(command.available != nullptr);
+    CHECK(command.run != nullptr);
+    CHECK(names.insert(command.name).second);
+    CHECK(labels.insert(command.label).second);
+    CHECK(find_command(command.name) == &command);
+    // Scripts and bindings write names: no blanks, no capitals.
+    for (const char c : command.name) CHECK(((c >= 'a' && c <= 'z') || c == '-'));
+  }
+  CHECK(find_command("") == nullptr);
+  CHECK(find_command("no-such-command") == nullptr);
+}
+
+TEST_CASE("commands: every key is one, and of one command only") {
+  std::map<Identity, std::string> owners;
+  for (const Command& command : commands()) {
+    for (const std::string& key : split(command.keys)) {
+      CAPTURE(std::string(command.name));
+      CAPTURE(key);
+      const std::optional<KeyPress> press = parse_key(key);
+      REQUIRE(press.has_value());
+      const auto [owner, fresh] = owners.emplace(identity(*press), command.name);
+      CHECK_MESSAGE(fresh, "also of ", owner->second);
+    }
+  }
+  CHECK(owners.size() > 10);
+}
+
+}  // namespace whymark::test
