@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 
+#include "app/gui/word_marks.h"
 #include "core/apply/guard.h"
 #include "core/format/document.h"
 #include "core/git/repository.h"
@@ -17,6 +18,7 @@ struct Review {
   std::string path;  // as it was named
   Document document;
   DocumentMetrics metrics;
+  WordMarks word_marks;
   std::optional<Repository> repository;
   std::string no_repository;  // why there is none, a sentence
 

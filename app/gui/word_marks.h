@@ -1,0 +1,26 @@
+#pragma once
+
+#include <unordered_map>
+#include <vector>
+
+#include "core/diff/row_pairs.h"
+
+namespace whymark {
+
+/// Bytes [first, end) of a row's content.
+struct Mark {
+  uint32_t first = 0, end = 0;
+};
+
+/// The words that differ in replaced lines, worked out for a group of rows when one of them is
+/// first drawn.
+class WordMarks {
+ public:
+  /// Empty where the row replaces nothing or is not replaced. Valid until the next call.
+  const std::vector<Mark>& of(const Document& document, uint32_t row);
+
+ private:
+  std::unordered_map<uint32_t, std::vector<Mark>> known_;
+};
+
+}  // namespace whymark
