@@ -27,7 +27,7 @@ void show_note(AppState& state, uint32_t note) {
   const PlacedCard& placed = state.page.cards[state.page.card_of_note[note]];
   const int64_t top = std::min(placed.line_top, placed.top);
   const int64_t bottom =
-      std::max(placed.top + placed.card.height, placed.line_top + state.page.sizes.code_row) +
+      std::max(placed.top + placed.height, placed.line_top + state.page.sizes.code_row) +
       state.page.sizes.card_gap;
   const int64_t view = state.page.frame.view_height();
   const int64_t y = state.scroll_y();

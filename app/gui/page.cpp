@@ -13,6 +13,7 @@ constexpr int kTreeFrom = 1180;  // narrower windows have no room for the tree
 constexpr int kRailMost = 518;   // map, leaders and cards, at scale 1
 constexpr int kRailLeast = 300;
 constexpr double kRailShare = 0.325;
+constexpr size_t kMaxLaidOut = 256;
 constexpr int kLanes = 6;  // brackets beyond this share the last lane
 
 int digits(uint32_t value) {
@@ -87,12 +88,12 @@ Page Page::build(const Review& review, const Frame& frame, const Sizes& sizes,
   page.number_width = std::max(sizes.number, wide + sizes.px(6));
   page.text_left = sizes.code_left + 2 * (page.number_width - sizes.number);
 
-  const int card_width = std::max(frame.cards_right - frame.cards_left, sizes.px(120));
+  page.card_width = std::max(frame.cards_right - frame.cards_left, sizes.px(120));
   for (uint32_t n = 0; n < document.notes.size(); ++n) {
     const Note& note = document.notes[n];
     PlacedCard placed;
     placed.note = n;
-    placed.card = lay_out_card(document, note, card_width, sizes, measure);
+    placed.height = lay_out_card(document, note, page.card_width, sizes, measure).height;
     placed.lines = lines_of(note, page.layout);
     placed.bracket = note.anchor.present > 0;
     const Line first = page.layout.line(placed.lines.first);
@@ -120,7 +121,7 @@ void Page::place_cards(uint32_t selected) {
     const PlacedCard& placed = cards[i];
     card_of_note[placed.note] = static_cast<uint32_t>(i);
     if (placed.note == selected) pinned = i;
-    boxes.push_back({placed.line_top, placed.card.height});
+    boxes.push_back({placed.line_top, placed.height});
     ranges.push_back(placed.lines);
     tops.push_back(placed.line_top);
     bottoms.push_back(placed.line_bottom);
@@ -142,8 +143,16 @@ void Page::place_cards(uint32_t selected) {
       bracket_width = std::max(bracket_width, bracket_inset(placed) + sizes.px(9));
     }
     top = std::min(top, placed.top);
-    bottom = std::max(bottom, placed.top + placed.card.height + sizes.card_gap);
+    bottom = std::max(bottom, placed.top + placed.height + sizes.card_gap);
   }
+}
+
+const Card& Page::card(const Document& document, const TextMeasure& measure, uint32_t note) {
+  const auto known = laid_out_.find(note);
+  if (known != laid_out_.end()) return known->second;
+  if (laid_out_.size() >= kMaxLaidOut) laid_out_.clear();
+  Card card = lay_out_card(document, document.notes[note], card_width, sizes, measure);
+  return laid_out_.emplace(note, std::move(card)).first->second;
 }
 
 int Page::bracket_inset(const PlacedCard& placed) const {
@@ -153,7 +162,7 @@ int Page::bracket_inset(const PlacedCard& placed) const {
 size_t Page::first_card_below(int64_t y) const {
   const auto found = std::partition_point(
       cards.begin(), cards.end(),
-      [y](const PlacedCard& placed) { return placed.top + placed.card.height <= y; });
+      [y](const PlacedCard& placed) { return placed.top + placed.height <= y; });
   return static_cast<size_t>(found - cards.begin());
 }
 

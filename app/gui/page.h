@@ -3,7 +3,7 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
+#include <unordered_map>
 #include <vector>
 
 #include "app/gui/review.h"
@@ -30,7 +30,7 @@ struct Frame {
 /// A note on the page. y in pixels of the page.
 struct PlacedCard {
   uint32_t note = 0;
-  Card card;
+  int height = 0;        // of the card
   LineRange lines;       // of the page; the header line for a note about a file or the whole change
   bool bracket = false;  // whether it names lines that are in the diff
   int lane = 0;
@@ -45,7 +45,8 @@ struct Page {
   Sizes sizes;
   Frame frame;
   DocumentLayout layout;
-  std::vector<PlacedCard> cards;       // down the page
+  std::vector<PlacedCard> cards;  // down the page
+  int card_width = 0;
   std::vector<uint32_t> card_of_note;  // index into cards, by note
   std::vector<TreeRow> tree;
   Paragraph summary;            // wrapped to the code's width
@@ -59,12 +60,19 @@ struct Page {
                     const TextMeasure& measure, bool summary_open, uint32_t selected);
   void place_cards(uint32_t selected);
 
+  /// What stands on the card of a note. Kept for the cards last asked for: a review may have more
+  /// notes than memory has room for their words.
+  const Card& card(const Document& document, const TextMeasure& measure, uint32_t note);
+
   /// The x of a bracket's upright, counted from the right edge of the code.
   int bracket_inset(const PlacedCard& placed) const;
 
   /// Index of the first card that may reach below `y`, and of the first bracket that may.
   size_t first_card_below(int64_t y) const;
   size_t first_bracket_below(int64_t y) const;
+
+ private:
+  std::unordered_map<uint32_t, Card> laid_out_;  // by note
 };
 
 }  // namespace whymark

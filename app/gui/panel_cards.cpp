@@ -125,8 +125,8 @@ void draw_card(Ui& ui, const PlacedCard& placed, int64_t y) {
   const Sizes& sizes = ui.sizes();
   const Note& note = ui.review().document.notes[placed.note];
   const int top = frame.top + static_cast<int>(placed.top - y);
-  const Rect rect{frame.cards_left, top, frame.cards_left + placed.card.width,
-                  top + placed.card.height};
+  const Rect rect{frame.cards_left, top, frame.cards_left + ui.page().card_width,
+                  top + placed.height};
   const Color color = kind_color(note.kind);
   const bool selected = ui.state().selected == placed.note;
   ui.paint.fill(rect, Color::raised, sizes.card_corner);
@@ -136,7 +136,7 @@ void draw_card(Ui& ui, const PlacedCard& placed, int64_t y) {
   ui.paint.push_clip({rect.left, rect.top, rect.left + sizes.card_edge, rect.bottom});
   ui.paint.fill(rect, color, sizes.card_corner);
   ui.paint.pop_clip();
-  for (const CardItem& item : placed.card.items) {
+  for (const CardItem& item : ui.card(placed.note).items) {
     const int item_top = top + item.y;
     if (item_top + item.height < frame.top || item_top > frame.bottom) continue;
     draw_item(ui, item, rect.left, top);
@@ -146,40 +146,51 @@ void draw_card(Ui& ui, const PlacedCard& placed, int64_t y) {
   }
 }
 
+bool is_marked(const Ui& ui, const PlacedCard& placed) {
+  return placed.note == ui.state().selected || placed.note == ui.hovered_note;
+}
+
+void draw_brackets(Ui& ui, int64_t y, bool marked) {
+  const Page& page = ui.page();
+  const PlacedCard* last = nullptr;
+  for (size_t i = page.first_bracket_below(y);
+       i < page.cards.size() && page.cards[i].line_top < y + page.frame.view_height(); ++i) {
+    const PlacedCard& placed = page.cards[i];
+    if (!placed.bracket || is_marked(ui, placed) != marked) continue;
+    // Where lanes have run out, thousands of notes may share one place.
+    if (last != nullptr && page.bracket_inset(*last) == page.bracket_inset(placed) &&
+        last->line_top == placed.line_top && last->line_bottom == placed.line_bottom) {
+      continue;
+    }
+    draw_bracket(ui, placed, y);
+    last = &placed;
+  }
+}
+
 }  // namespace
 
 void draw_cards(Ui& ui) {
   const Page& page = ui.page();
   const Frame& frame = page.frame;
   const int64_t y = ui.state().scroll_y();
-  const int64_t bottom = y + frame.view_height();
-  const auto is_last = [&](const PlacedCard& placed) {
-    return placed.note == ui.state().selected || placed.note == ui.hovered_note;
-  };
+  const size_t first = page.first_card_below(y);
+  size_t end = first;
+  while (end < page.cards.size() && page.cards[end].top < y + frame.view_height()) ++end;
   // Brackets go under the file header that stays at the top.
   const int header = current_file(ui.state()) == kNone ? 0 : ui.sizes().file_row;
   ui.paint.push_clip({frame.code_left, frame.top, frame.width, frame.bottom});
-  // What is selected or pointed at lies above the others.
-  for (const bool last : {false, true}) {
+  // What is selected or pointed at lies above the others. A leader is drawn where its card is in
+  // view.
+  for (const bool marked : {false, true}) {
     ui.paint.push_clip({frame.code_left, frame.top + header, frame.map_left, frame.bottom});
-    for (size_t i = page.first_bracket_below(y);
-         i < page.cards.size() && page.cards[i].line_top < bottom; ++i) {
-      const PlacedCard& placed = page.cards[i];
-      if (placed.bracket && is_last(placed) == last) draw_bracket(ui, placed, y);
-    }
+    draw_brackets(ui, y, marked);
     ui.paint.pop_clip();
-    // A card in view may belong to lines out of view, and the other way round.
-    const size_t first = std::min(page.first_bracket_below(y), page.first_card_below(y));
-    for (size_t i = first; i < page.cards.size(); ++i) {
+    for (size_t i = first; i < end; ++i) {
       const PlacedCard& placed = page.cards[i];
-      if (placed.line_top >= bottom && placed.top >= bottom) break;
-      if (placed.bracket && is_last(placed) == last) draw_leader(ui, placed, y);
+      if (placed.bracket && is_marked(ui, placed) == marked) draw_leader(ui, placed, y);
     }
   }
-  for (size_t i = page.first_card_below(y); i < page.cards.size() && page.cards[i].top < bottom;
-       ++i) {
-    draw_card(ui, page.cards[i], y);
-  }
+  for (size_t i = first; i < end; ++i) draw_card(ui, page.cards[i], y);
   ui.paint.pop_clip();
 }
 

@@ -80,17 +80,16 @@ Json cards_json(const AppState& state, int64_t y) {
     const PlacedCard& placed = page.cards[i];
     const Note& note = state.review->document.notes[placed.note];
     const int top = frame.top + static_cast<int>(placed.top - y);
-    cards.push_back(
-        {{"id", note.id},
-         {"kind", word(note.kind)},
-         {"rect", rect_json({frame.cards_left, top, frame.cards_left + placed.card.width,
-                             top + placed.card.height})},
-         {"lines", {placed.lines.first, placed.lines.last}},
-         {"line_top", frame.top + (placed.line_top - y)},
-         {"leader", frame.top + (placed.leader_y - y)},
-         {"lane", placed.lane},
-         {"bracket", placed.bracket},
-         {"selected", placed.note == state.selected}});
+    cards.push_back({{"id", note.id},
+                     {"kind", word(note.kind)},
+                     {"rect", rect_json({frame.cards_left, top, frame.cards_left + page.card_width,
+                                         top + placed.height})},
+                     {"lines", {placed.lines.first, placed.lines.last}},
+                     {"line_top", frame.top + (placed.line_top - y)},
+                     {"leader", frame.top + (placed.leader_y - y)},
+                     {"lane", placed.lane},
+                     {"bracket", placed.bracket},
+                     {"selected", placed.note == state.selected}});
   }
   return cards;
 }

@@ -29,6 +29,9 @@ class Ui {
   const AppState& state() const { return state_; }
   Review& review() { return *state_.review; }  // its guards are looked up as they are needed
   const Page& page() const { return state_.page; }
+  const Card& card(uint32_t note) {
+    return state_.page.card(state_.review->document, paint.fonts(), note);
+  }
   const Sizes& sizes() const { return state_.page.sizes; }
 
   void push(std::string_view command, uint32_t argument = kNone) { state_.push(command, argument); }

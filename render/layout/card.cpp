@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <utility>
 
 #include "core/format/claim.h"
 #include "core/format/source.h"
@@ -26,6 +28,8 @@ void append(std::vector<Inline>& text, std::string_view more) {
   if (!text.empty()) text.push_back({" "});
   for (Inline& piece : inline_text(more)) text.push_back(std::move(piece));
 }
+
+constexpr uint32_t kTabWidth = 4;
 
 /// Puts items on a card from top to bottom.
 class CardWriter {
@@ -75,6 +79,34 @@ class CardWriter {
     y_ += paragraph.lines * line_height;
   }
 
+  /// A line of code as it stands, its white space kept, broken where it is too wide.
+  void code_line(std::string_view line, int indent) {
+    std::vector<Cell> cells;
+    layout_cells(line, kTabWidth, std::numeric_limits<uint32_t>::max(), cells);
+    const float cell = measure_.advance(FontRole::code_small, ' ');
+    const int room = inner_ - indent - sizes_.px(6);
+    const auto most = static_cast<uint32_t>(std::max(static_cast<float>(room) / cell, 1.0f));
+    std::string text;
+    uint32_t used = 0;
+    const auto flush = [&] {
+      const int width = text_width(FontRole::code_small, text);
+      card_.items.push_back({CardItemType::text, left_ + indent, y_, width, sizes_.prose_line,
+                             FontRole::code_small, Color::text, std::exchange(text, {})});
+      y_ += sizes_.prose_line;
+      used = 0;
+    };
+    for (const Cell& each : cells) {
+      if (used > 0 && used + each.width > most) flush();
+      if (each.kind == CellKind::tab) {
+        text.append(each.width, ' ');
+      } else {
+        text += with_marks(line.substr(each.offset, each.size));
+      }
+      used += each.width;
+    }
+    flush();
+  }
+
   void code_block(const Block& block, int indent) {
     const int top = y_;
     const size_t at = card_.items.size();
@@ -83,8 +115,7 @@ class CardWriter {
     std::string_view rest = block.inlines.empty() ? std::string_view() : block.inlines[0].text;
     while (!rest.empty()) {
       const size_t end = std::min(rest.find('\n'), rest.size());
-      const std::vector<Inline> line{Inline{std::string(rest.substr(0, end))}};
-      prose(line, FontRole::code_small, Color::text, sizes_.prose_line, indent + pad, indent + pad);
+      code_line(rest.substr(0, end), indent + pad);
       rest.remove_prefix(std::min(end + 1, rest.size()));
     }
     y_ += pad;

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <md4c.h>
 
+#include <algorithm>
 #include <string>
 
 #include "fonts/cells.h"
@@ -10,22 +11,55 @@
 namespace whymark {
 namespace {
 
+// Stand-ins are noncharacters: they mean nothing to markdown, and where a text holds one itself it
+// becomes a mark. U+FDD0 + c is the second character of the mark of control c, so that the `[` of
+// `^[` opens no link. U+FFFE keeps `]` and `:` apart, so that nothing is a link definition: those
+// have no place of their own on the screen and would be lost.
+constexpr char32_t kControlSign = 0xFDD0;
+constexpr std::string_view kControlLead = "\xEF\xB7";  // of U+FDC0 to U+FDFF
+constexpr std::string_view kApart = "\xEF\xBF\xBE";
+
+/// What a text shows, without its stand-ins.
+std::string without_stand_ins(std::string_view text) {
+  std::string out;
+  out.reserve(text.size());
+  for (size_t at = 0; at < text.size();) {
+    const std::string_view three = text.substr(at, 3);
+    const bool control = three.size() == 3 && three.substr(0, 2) == kControlLead &&
+                         static_cast<unsigned char>(three[2]) >= 0x90 &&
+                         static_cast<unsigned char>(three[2]) < 0xB0;
+    if (control) {
+      out += static_cast<char>(0x40 + (static_cast<unsigned char>(three[2]) - 0x90));
+    } else if (three != kApart) {
+      out += text[at++];
+      continue;
+    }
+    at += 3;
+  }
+  return out;
+}
+
 struct List {
   bool ordered;
   unsigned next;
+};
+
+struct Link {
+  std::string address;
+  std::string title;
 };
 
 struct Reader {
   std::vector<Block> blocks;
   std::vector<List> lists;
   int quotes = 0;
-  std::string marker;  // of an item whose first block has not begun
-  bool open = false;   // whether blocks.back() takes text
-  Inline style;        // of the text being read
-  std::vector<std::string> links;
+  std::string marker;                      // of an item whose first block has not begun
+  bool open = false;                       // whether blocks.back() takes text
+  int code = 0, strong = 0, emphasis = 0;  // spans around the text being read
+  std::vector<Link> links;
   bool break_next = false;
 
-  int depth() const { return static_cast<int>(lists.size()) + quotes; }
+  int depth() const { return std::min(static_cast<int>(lists.size()) + quotes, kMaxBlockDepth); }
 
   void begin(BlockType type) {
     Block block;
@@ -42,17 +76,38 @@ struct Reader {
   void text(std::string_view piece) {
     if (!open) begin(BlockType::paragraph);
     std::vector<Inline>& inlines = blocks.back().inlines;
+    const Inline style{{}, code > 0, strong > 0, emphasis > 0, break_next};
     const bool same = !inlines.empty() && !break_next && inlines.back().code == style.code &&
                       inlines.back().strong == style.strong &&
                       inlines.back().emphasis == style.emphasis;
-    if (!same) {
-      inlines.push_back(style);
-      inlines.back().line_break = break_next;
-    }
-    inlines.back().text += piece;
+    if (!same) inlines.push_back(style);
+    inlines.back().text += without_stand_ins(piece);
     break_next = false;
   }
 };
+
+std::string attribute(const MD_ATTRIBUTE& value) {
+  return value.text != nullptr ? std::string(value.text, value.size) : std::string();
+}
+
+// What stands behind a fence is a line of its own above the code.
+void begin_code(Reader& reader, const MD_BLOCK_CODE_DETAIL& detail) {
+  const std::string info = attribute(detail.info);
+  if (!info.empty()) {
+    reader.begin(BlockType::paragraph);
+    ++reader.code;
+    reader.text(info);
+    --reader.code;
+  }
+  reader.begin(BlockType::code);
+}
+
+// An item that begins with a list stands above it, or the list's first item would take its marker.
+void begin_list(Reader& reader, List list) {
+  if (!reader.marker.empty()) reader.begin(BlockType::paragraph);
+  reader.open = false;
+  reader.lists.push_back(list);
+}
 
 int enter_block(MD_BLOCKTYPE type, void* detail, void* user) {
   Reader& reader = *static_cast<Reader*>(user);
@@ -62,10 +117,10 @@ int enter_block(MD_BLOCKTYPE type, void* detail, void* user) {
       ++reader.quotes;
       break;
     case MD_BLOCK_UL:
-      reader.lists.push_back({false, 0});
+      begin_list(reader, {false, 0});
       break;
     case MD_BLOCK_OL:
-      reader.lists.push_back({true, static_cast<MD_BLOCK_OL_DETAIL*>(detail)->start});
+      begin_list(reader, {true, static_cast<MD_BLOCK_OL_DETAIL*>(detail)->start});
       break;
     case MD_BLOCK_LI:
       reader.marker = reader.lists.back().ordered ? fmt::format("{}.", reader.lists.back().next++)
@@ -75,7 +130,7 @@ int enter_block(MD_BLOCKTYPE type, void* detail, void* user) {
       reader.begin(BlockType::heading);
       break;
     case MD_BLOCK_CODE:
-      reader.begin(BlockType::code);
+      begin_code(reader, *static_cast<MD_BLOCK_CODE_DETAIL*>(detail));
       break;
     case MD_BLOCK_P:
       reader.begin(BlockType::paragraph);
@@ -100,33 +155,34 @@ int leave_block(MD_BLOCKTYPE type, void*, void* user) {
   return 0;
 }
 
-std::string attribute(const MD_ATTRIBUTE& value) {
-  return value.text != nullptr ? std::string(value.text, value.size) : std::string();
-}
-
-void set_style(Reader& reader, MD_SPANTYPE type, bool on) {
-  if (type == MD_SPAN_CODE) reader.style.code = on;
-  if (type == MD_SPAN_STRONG) reader.style.strong = on;
-  if (type == MD_SPAN_EM) reader.style.emphasis = on;
+// Spans of one kind nest, so they are counted.
+void count_span(Reader& reader, MD_SPANTYPE type, int step) {
+  if (type == MD_SPAN_CODE) reader.code += step;
+  if (type == MD_SPAN_STRONG) reader.strong += step;
+  if (type == MD_SPAN_EM) reader.emphasis += step;
 }
 
 int enter_span(MD_SPANTYPE type, void* detail, void* user) {
   Reader& reader = *static_cast<Reader*>(user);
-  set_style(reader, type, true);
+  count_span(reader, type, 1);
   if (type == MD_SPAN_A) {
-    reader.links.push_back(attribute(static_cast<MD_SPAN_A_DETAIL*>(detail)->href));
+    const auto& link = *static_cast<MD_SPAN_A_DETAIL*>(detail);
+    reader.links.push_back({attribute(link.href), attribute(link.title)});
   }
   if (type == MD_SPAN_IMG) {
-    reader.links.push_back(attribute(static_cast<MD_SPAN_IMG_DETAIL*>(detail)->src));
+    const auto& image = *static_cast<MD_SPAN_IMG_DETAIL*>(detail);
+    reader.links.push_back({attribute(image.src), attribute(image.title)});
   }
   return 0;
 }
 
 int leave_span(MD_SPANTYPE type, void*, void* user) {
   Reader& reader = *static_cast<Reader*>(user);
-  set_style(reader, type, false);
+  count_span(reader, type, -1);
   if (type == MD_SPAN_A || type == MD_SPAN_IMG) {
-    reader.text(fmt::format(" ({})", reader.links.back()));
+    const auto& [address, title] = reader.links.back();
+    reader.text(title.empty() ? fmt::format(" ({})", address)
+                              : fmt::format(" ({} \"{}\")", address, title));
     reader.links.pop_back();
   }
   return 0;
@@ -151,23 +207,50 @@ int add_text(MD_TEXTTYPE type, const MD_CHAR* text, MD_SIZE size, void* user) {
   return 0;
 }
 
-std::string marked_lines(std::string_view text) {
+/// The size of a noncharacter that is one of our stand-ins at text[at], or 0.
+size_t stand_in_size(std::string_view text, size_t at) {
+  const std::string_view three = text.substr(at, 3);
+  return three.size() == 3 && without_stand_ins(three).size() < 3 ? 3 : 0;
+}
+
+/// `text` as markdown may read it: everything that needs a mark is one, line ends are LF.
+std::string marked(std::string_view text) {
   std::string out;
-  for (size_t at = 0; at <= text.size();) {
-    const size_t end = std::min(text.find('\n', at), text.size());
-    std::string_view line = text.substr(at, end - at);
-    if (end < text.size() && !line.empty() && line.back() == '\r') line.remove_suffix(1);
-    out += with_marks(line);
-    if (end < text.size()) out += '\n';
-    at = end + 1;
+  std::string_view rest = text;  // what is not in `out` yet
+  // Takes over what is before text[at], then `instead` for the `skip` bytes there.
+  const auto replace = [&](size_t at, size_t skip, std::string_view instead) {
+    const size_t done = text.size() - rest.size();
+    out += with_marks(rest.substr(0, at - done));
+    out += instead;
+    rest = text.substr(at + skip);
+  };
+  for (size_t at = 0; at < text.size(); ++at) {
+    const auto byte = static_cast<unsigned char>(text[at]);
+    const char next = at + 1 < text.size() ? text[at + 1] : '\0';
+    if (byte == '\n') {
+      replace(at, 1, "\n");
+    } else if (byte == '\r' && next == '\n') {
+      replace(at, 1, "");
+    } else if (byte < 0x20 && byte != '\t') {
+      const char sign[] = {'^', kControlLead[0], kControlLead[1], static_cast<char>(0x90 + byte)};
+      replace(at, 1, {sign, sizeof(sign)});
+    } else if (byte == ']' && next == ':') {
+      replace(at, 1, fmt::format("]{}", kApart));
+    } else if (byte == 0xEF && stand_in_size(text, at) > 0) {
+      const auto last = static_cast<unsigned char>(text[at + 2]);
+      const bool apart = text.substr(at, 3) == kApart;
+      replace(at, 3, mark_label(apart ? 0xFFFE : kControlSign + (last - 0x90u)));
+      at += 2;
+    }
   }
+  replace(text.size(), 0, "");
   return out;
 }
 
 }  // namespace
 
 std::vector<Block> parse_markdown(std::string_view text) {
-  const std::string marked = marked_lines(text);
+  const std::string source = marked(text);
   Reader reader;
   MD_PARSER parser{};
   parser.flags = MD_FLAG_NOHTML;
@@ -176,8 +259,8 @@ std::vector<Block> parse_markdown(std::string_view text) {
   parser.enter_span = enter_span;
   parser.leave_span = leave_span;
   parser.text = add_text;
-  if (md_parse(marked.data(), static_cast<MD_SIZE>(marked.size()), &parser, &reader) != 0) {
-    return {Block{BlockType::paragraph, 0, {}, {Inline{marked}}}};
+  if (md_parse(source.data(), static_cast<MD_SIZE>(source.size()), &parser, &reader) != 0) {
+    return {Block{BlockType::paragraph, 0, {}, {Inline{without_stand_ins(source)}}}};
   }
   return std::move(reader.blocks);
 }

@@ -17,8 +17,11 @@ struct Inline {
 
 enum class BlockType { paragraph, heading, item, quote, code };
 
-/// A paragraph-like block. `depth` counts the lists and quotes it is in; `marker` is what stands
-/// before a list item.
+/// What is nested deeper stands no further in, so that its text keeps room on a card.
+inline constexpr int kMaxBlockDepth = 8;
+
+/// A paragraph-like block. `depth` counts the lists and quotes it is in, up to kMaxBlockDepth;
+/// `marker` is what stands before a list item.
 struct Block {
   BlockType type = BlockType::paragraph;
   int depth = 0;
@@ -26,8 +29,9 @@ struct Block {
   std::vector<Inline> inlines;  // one entry with line breaks in its text for BlockType::code
 };
 
-/// Reads markdown (by md4c). Shows everything: HTML is text, a link is its text followed by its
-/// address, invalid bytes and unseen characters are marks.
+/// Reads markdown (by md4c). Shows everything: HTML and link definitions are text, a link is its
+/// text followed by its address and title, what a fence says of its code is a paragraph above it,
+/// invalid bytes and unseen characters are marks.
 std::vector<Block> parse_markdown(std::string_view text);
 
 }  // namespace whymark

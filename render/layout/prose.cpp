@@ -89,9 +89,12 @@ class Wrapper {
   void add(const std::vector<Word>& words) {
     for (size_t i = 0; i < words.size();) {
       size_t end = i + 1;
-      float together = full(words[i]);
-      while (end < words.size() && words[end].glued) together += full(words[end++]);
-      const float space = words[i].space_before && x_ > 0 ? space_ : 0;
+      float together = words[i].width + pads(words[i]);
+      while (end < words.size() && words[end].glued) {
+        together += words[end].width + own_pads(words[end]);
+        ++end;
+      }
+      const float space = words[i].space_before && x_ > 0 ? space_before(words[i]) : 0;
       if (words[i].line_break || (x_ > 0 && x_ + space + together > width_)) {
         new_line();
       } else {
@@ -107,7 +110,22 @@ class Wrapper {
   }
 
  private:
-  float full(const Word& word) const { return word.width + (word.pill ? 2 * pad_ : 0); }
+  // Words of one style on one line are one run, with the space between them; so is a code span, but
+  // not two of them.
+  bool joins(const Word& word) const {
+    if (paragraph_.runs.empty()) return false;
+    const ProseRun& last = paragraph_.runs.back();
+    return last.line == line_ && last.pill == word.pill && last.role == word.role &&
+           (!word.pill || word.piece == piece_);
+  }
+
+  float own_pads(const Word& word) const { return word.pill ? 2 * pad_ : 0; }
+  float pads(const Word& word) const { return joins(word) ? 0 : own_pads(word); }
+
+  // A space inside a run is one of its face, and wider in code than between two runs.
+  float space_before(const Word& word) const {
+    return joins(word) ? measure_.advance(word.role, ' ') : space_;
+  }
 
   void new_line() {
     ++line_;
@@ -116,29 +134,23 @@ class Wrapper {
 
   void emit(const Word& word, std::string text, float width) {
     std::vector<ProseRun>& runs = paragraph_.runs;
-    const bool joins = !runs.empty() && runs.back().line == line_ &&
-                       runs.back().pill == word.pill && runs.back().role == word.role;
-    // Words of one style on one line are one run, with the space between them; so is a code span,
-    // but not two of them.
-    if (joins && (!word.pill || word.piece == piece_)) {
-      const bool space = word.space_before && x_ > 0;
-      if (space) runs.back().text += ' ';
+    if (joins(word)) {
+      if (word.space_before && x_ > 0) runs.back().text += ' ';
       runs.back().text += text;
-      runs.back().width += width + (space ? measure_.advance(word.role, ' ') : 0);
+      runs.back().width = x_ + width - runs.back().x;
     } else {
-      runs.push_back(
-          {x_, width + (word.pill ? 2 * pad_ : 0), line_, word.role, word.pill, std::move(text)});
+      runs.push_back({x_, width + own_pads(word), line_, word.role, word.pill, std::move(text)});
     }
     piece_ = word.piece;
     x_ = runs.back().x + runs.back().width;
   }
 
   void place(const Word& word) {
-    if (x_ + full(word) <= width_ || word.width == 0) {
+    if (x_ + word.width + pads(word) <= width_ || word.width == 0) {
       emit(word, word.text, word.width);
       return;
     }
-    if (x_ > 0 && full(word) <= width_ && !word.glued) new_line();
+    if (x_ > 0 && word.width + own_pads(word) <= width_ && !word.glued) new_line();
     // Wider than a line: break anywhere, at least one glyph a line.
     std::string part;
     float part_width = 0;
@@ -146,8 +158,7 @@ class Wrapper {
     for (size_t at = 0; at < word.text.size();) {
       const Glyph glyph = next_glyph(word.text, at);
       const float advance = measure_.advance(word.role, glyph.code_point);
-      const float pads = word.pill ? 2 * pad_ : 0;
-      if (x_ + part_width + advance + pads > width_ && (x_ > 0 || !part.empty())) {
+      if (x_ + part_width + advance + pads(rest) > width_ && (x_ > 0 || !part.empty())) {
         if (!part.empty()) emit(rest, std::move(part), part_width);
         new_line();
         part.clear();
