@@ -55,9 +55,7 @@ class WindowStage : public Stage {
     if (gladLoadGL(glfwGetProcAddress) == 0) {
       return fail(fmt::format("cannot load OpenGL's functions{}", kAdvice));
     }
-    float scale = 1;
-    glfwGetWindowContentScale(window_, &scale, nullptr);
-    state.scale = options.scale > 0 ? options.scale : static_cast<double>(scale);
+    state.scale = options.scale > 0 ? options.scale : points_per_unit();
     const Result<void> begun = start(state);
     if (!begun) return begun;
     ImGui_ImplGlfw_InitForOpenGL(window_, true);
@@ -68,7 +66,7 @@ class WindowStage : public Stage {
   Result<void> draw() override {
     using Clock = std::chrono::steady_clock;
     const Clock::time_point start = Clock::now();
-    glfwGetFramebufferSize(window_, &width_, &height_);
+    glfwGetWindowSize(window_, &width_, &height_);
     if (width_ <= 0 || height_ <= 0) return {};  // iconified
     ImGui_ImplGlfw_NewFrame();
     draw_gui();
@@ -84,13 +82,14 @@ class WindowStage : public Stage {
   }
 
   Result<Image> picture() override {
-    Image image{width_, height_, {}};
-    const size_t stride = static_cast<size_t>(width_) * 4;
-    image.rgba.resize(stride * static_cast<size_t>(height_));
+    Image image;
+    glfwGetFramebufferSize(window_, &image.width, &image.height);
+    const size_t stride = static_cast<size_t>(image.width) * 4;
+    image.rgba.resize(stride * static_cast<size_t>(image.height));
     glReadBuffer(GL_FRONT);
     glPixelStorei(GL_PACK_ALIGNMENT, 1);
-    for (int row = 0; row < height_; ++row) {
-      glReadPixels(0, height_ - 1 - row, width_, 1, GL_RGBA, GL_UNSIGNED_BYTE,
+    for (int row = 0; row < image.height; ++row) {
+      glReadPixels(0, image.height - 1 - row, image.width, 1, GL_RGBA, GL_UNSIGNED_BYTE,
                    image.rgba.data() + stride * static_cast<size_t>(row));
     }
     for (size_t i = 3; i < image.rgba.size(); i += 4) image.rgba[i] = 255;
@@ -116,6 +115,19 @@ class WindowStage : public Stage {
   }
 
  private:
+  /// The scale for layout, which counts in the window system's units. On X11 those are pixels;
+  /// where a unit already is several pixels, ImGui rasterises for them and nothing is left to
+  /// scale.
+  double points_per_unit() const {
+    float content = 1;
+    int width = 0;
+    int pixels = 0;
+    glfwGetWindowContentScale(window_, &content, nullptr);
+    glfwGetWindowSize(window_, &width, nullptr);
+    glfwGetFramebufferSize(window_, &pixels, nullptr);
+    return width > 0 && pixels > 0 ? static_cast<double>(content) * width / pixels : 1;
+  }
+
   /// Sleeps until an event, or, the first time after one, until a tooltip may be due. True when it
   /// was the latter.
   bool wait(bool looked_back) {
