@@ -4,6 +4,7 @@
 #include <utf8proc.h>
 
 #include <algorithm>
+#include <iterator>
 
 namespace whymark {
 namespace {
@@ -27,18 +28,36 @@ Decoded decode(std::string_view text, size_t at) {
   return {static_cast<char32_t>(code_point), static_cast<uint32_t>(size)};
 }
 
-bool is_joiner(char32_t code_point) { return code_point == 0x200D || code_point == 0x200C; }
-
 bool is_invalid(char32_t code_point) { return code_point >= 0xDC80 && code_point <= 0xDCFF; }
 
-// Selectors and tags change how the character before them looks and are part of its cluster.
-bool is_variation(char32_t code_point) {
-  return (code_point >= 0xFE00 && code_point <= 0xFE0F) ||
-         (code_point >= 0xE0100 && code_point <= 0xE01EF);
+bool in(char32_t code_point, char32_t first, char32_t last) {
+  return code_point >= first && code_point <= last;
 }
 
-// The size of the cluster at `at`; a code point that needs a mark stands alone, but for a joiner
-// inside an emoji.
+bool is_emoji(char32_t code_point) {
+  const auto bound = utf8proc_get_property(static_cast<utf8proc_int32_t>(code_point))->boundclass;
+  return bound == UTF8PROC_BOUNDCLASS_EXTENDED_PICTOGRAPHIC;
+}
+
+// What is invisible by itself but has its place inside a cluster: a joiner between emoji, an emoji
+// or keycap's presentation, an ideograph's variant. Anywhere else it could hide text, so it is
+// marked.
+bool belongs(char32_t code_point, char32_t first, char32_t previous) {
+  if (code_point == 0x200D) return is_emoji(first) && previous != 0x200D;
+  if (code_point == 0xFE0E || code_point == 0xFE0F) {
+    const bool keycap = in(previous, '0', '9') || previous == '#' || previous == '*';
+    return is_emoji(previous) || keycap;
+  }
+  if (in(code_point, 0xE0100, 0xE01EF)) {
+    return in(previous, 0x3400, 0x9FFF) || in(previous, 0x20000, 0x3FFFF);
+  }
+  return false;
+}
+
+// A base under more marks than this many bytes hold is nobody's writing.
+constexpr size_t kMaxClusterBytes = 64;
+
+// The size of the cluster at `at`; a code point that needs a mark stands alone.
 uint32_t cluster_size(std::string_view text, size_t at, Decoded first) {
   if (first.code_point < 0x80 &&
       (at + 1 >= text.size() || static_cast<unsigned char>(text[at + 1]) < 0x80)) {
@@ -47,11 +66,10 @@ uint32_t cluster_size(std::string_view text, size_t at, Decoded first) {
   utf8proc_int32_t state = 0;
   char32_t previous = first.code_point;
   size_t end = at + first.size;
-  while (end < text.size()) {
+  while (end < text.size() && end - at < kMaxClusterBytes) {
     const Decoded next = decode(text, end);
     if (is_invalid(next.code_point)) break;
-    const bool joins = is_joiner(next.code_point) && end - at > 1;
-    if (needs_mark(next.code_point) && !joins && !is_variation(next.code_point)) break;
+    if (needs_mark(next.code_point) && !belongs(next.code_point, first.code_point, previous)) break;
     if (utf8proc_grapheme_break_stateful(static_cast<utf8proc_int32_t>(previous),
                                          static_cast<utf8proc_int32_t>(next.code_point), &state)) {
       break;
@@ -68,12 +86,18 @@ bool needs_mark(char32_t code_point) {
   if (code_point < 0x20) return code_point != '\t';
   if (code_point < 0x7F) return false;
   if (code_point < 0xA0) return true;
-  if (code_point == 0xAD || code_point == 0x61C || code_point == 0x180E) return true;
-  if (code_point >= 0x200B && code_point <= 0x200F) return true;
-  if (code_point >= 0x2028 && code_point <= 0x202E) return true;
-  if (code_point >= 0x2060 && code_point <= 0x206F) return true;
-  if (code_point == 0xFEFF || (code_point >= 0xFFF9 && code_point <= 0xFFFB)) return true;
-  return code_point >= 0xE0000 && code_point <= 0xE007F;
+  struct Range {
+    char32_t first, last;
+  };
+  // Controls, fillers that are drawn as nothing, joiners, separators, directions, variation
+  // selectors, tags.
+  static constexpr Range kUnseen[] = {
+      {0xAD, 0xAD},     {0x34F, 0x34F},   {0x61C, 0x61C},   {0x115F, 0x1160}, {0x180B, 0x180F},
+      {0x200B, 0x200F}, {0x2028, 0x202E}, {0x2060, 0x206F}, {0x2800, 0x2800}, {0x3164, 0x3164},
+      {0xFE00, 0xFE0F}, {0xFEFF, 0xFEFF}, {0xFFA0, 0xFFA0}, {0xFFF9, 0xFFFB}, {0xE0000, 0xE0FFF}};
+  return std::any_of(std::begin(kUnseen), std::end(kUnseen), [code_point](const Range& range) {
+    return in(code_point, range.first, range.last);
+  });
 }
 
 std::string mark_label(char32_t code_point) {
@@ -101,7 +125,9 @@ void layout_cells(std::string_view line, uint32_t tab_width, uint32_t column_lim
     } else {
       cell.size = cluster_size(line, at, first);
       const int width = utf8proc_charwidth(static_cast<utf8proc_int32_t>(first.code_point));
-      cell.width = static_cast<uint16_t>(std::clamp(width, 1, 2));
+      // Two regional indicators are one flag.
+      const bool flag = in(first.code_point, 0x1F1E6, 0x1F1FF) && cell.size == 8;
+      cell.width = static_cast<uint16_t>(flag ? 2 : std::clamp(width, 1, 2));
     }
     column += cell.width;
     at += cell.size;
@@ -116,10 +142,12 @@ std::string with_marks(std::string_view text) {
     const Decoded next = decode(text, at);
     if (is_invalid(next.code_point) || needs_mark(next.code_point)) {
       out += mark_label(next.code_point);
-    } else {
-      out.append(text, at, next.size);
+      at += next.size;
+      continue;
     }
-    at += next.size;
+    const uint32_t size = cluster_size(text, at, next);
+    out.append(text, at, size);
+    at += size;
   }
   return out;
 }

@@ -60,7 +60,7 @@ const std::vector<OnlyIn> kOnlyIn = {
     {"GLFW/", {"app/gui/window_glfw.cpp"}},
     {"glad/", {"render/gl", "app/gui/headless_stage.cpp", "app/gui/window_glfw.cpp"}},
     {"EGL/", {"render/gl", "app/gui/headless_stage.cpp", "app/gui/window_glfw.cpp"}},
-    {"CLI/", {"app/cli"}},
+    {"CLI/", {"app/cli", "app/gui/options.cpp"}},
 };
 
 /// Starting processes is for core/base, however it is spelled.

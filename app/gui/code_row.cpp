@@ -31,7 +31,7 @@ void tint(View& view, const Line& line, const Rect& rect) {
     if (!placed.bracket || line.number < placed.lines.first || line.number > placed.lines.last) {
       continue;
     }
-    view.ui.paint.fill(rect, kind_color(view.document.notes[note].kind), 0, 0.07);
+    view.ui.paint.fill(rect, kind_color(view.document.notes[note].kind), 0, kNoteTint);
     return;
   }
 }
@@ -119,7 +119,7 @@ void draw_row(View& view, const Line& line) {
   const Rect rect = view.across(top, line.height);
   const bool decided = view.ui.state().decisions.contains(row);
   if (decided && kind == RowKind::removed) {
-    view.ui.paint.fill(rect, Color::sel, 0, 0.18);  // a ground of its own: it is neither
+    view.ui.paint.fill(rect, Color::sel, 0, kRestoredTint);  // a ground of its own: it is neither
   } else {
     view.ui.paint.fill(rect, row_color(kind));
     tint(view, line, rect);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <utility>
 
 #include "app/gui/script_runner.h"
 
@@ -13,55 +14,50 @@ namespace {
 constexpr int kSettleFrames =
     20;  // ImGui spreads what a step sends over frames; a click takes four
 
-std::vector<std::string> split_words(std::string_view line) {
-  std::vector<std::string> words;
-  for (size_t at = 0; at < line.size();) {
-    const char first = line[at];
-    if (std::isspace(static_cast<unsigned char>(first))) {
-      ++at;
-      continue;
-    }
-    const bool quoted = first == '"' || first == '\'';
-    const size_t start = quoted ? at + 1 : at;
-    size_t end = start;
-    while (end < line.size() &&
-           (quoted ? line[end] != first : !std::isspace(static_cast<unsigned char>(line[end])))) {
-      ++end;
-    }
-    words.emplace_back(line.substr(start, end - start));
-    at = quoted ? end + 1 : end;
+bool is_blank(char c) { return std::isspace(static_cast<unsigned char>(c)) != 0; }
+
+// Takes one word off the line: up to a blank or `;`, or what a quote at its start encloses.
+std::string take_word(std::string_view& line) {
+  const char quote = line[0] == '"' || line[0] == '\'' ? line[0] : '\0';
+  const size_t start = quote != 0 ? 1 : 0;
+  size_t end = start;
+  while (end < line.size() &&
+         (quote != 0 ? line[end] != quote : !is_blank(line[end]) && line[end] != ';')) {
+    ++end;
   }
-  return words;
+  std::string word(line.substr(start, end - start));
+  line.remove_prefix(std::min(end + start, line.size()));
+  return word;
+}
+
+void parse_line(std::string_view line, int number, std::vector<Step>& steps) {
+  Step step{number, {}};
+  const auto finish = [&] {
+    if (!step.words.empty()) steps.push_back(std::exchange(step, Step{number, {}}));
+  };
+  while (!line.empty()) {
+    if (is_blank(line[0])) {
+      line.remove_prefix(1);
+    } else if (line[0] == ';') {
+      line.remove_prefix(1);
+      finish();
+    } else if (line[0] == '#' && step.words.empty()) {
+      break;  // a comment
+    } else {
+      step.words.push_back(take_word(line));
+    }
+  }
+  finish();
 }
 
 }  // namespace
 
 std::vector<Step> parse_script(std::string_view text) {
   std::vector<Step> steps;
-  int number = 1;
-  while (!text.empty()) {
-    const size_t line_end = std::min(text.find('\n'), text.size());
-    std::string_view line = text.substr(0, line_end);
-    text.remove_prefix(std::min(line_end + 1, text.size()));
-    if (line.substr(0, line.find_first_not_of(" \t") + 1).find('#') != std::string_view::npos) {
-      line = {};
-    }
-    while (!line.empty()) {
-      // A `;` inside quotes belongs to the word.
-      size_t end = 0;
-      char quote = 0;
-      for (; end < line.size() && (quote != 0 || line[end] != ';'); ++end) {
-        if (quote != 0) {
-          if (line[end] == quote) quote = 0;
-        } else if (line[end] == '"' || line[end] == '\'') {
-          quote = line[end];
-        }
-      }
-      Step step{number, split_words(line.substr(0, end))};
-      if (!step.words.empty()) steps.push_back(std::move(step));
-      line.remove_prefix(std::min(end + 1, line.size()));
-    }
-    ++number;
+  for (int number = 1; !text.empty(); ++number) {
+    const size_t end = std::min(text.find('\n'), text.size());
+    parse_line(text.substr(0, end), number, steps);
+    text.remove_prefix(std::min(end + 1, text.size()));
   }
   return steps;
 }

@@ -31,6 +31,12 @@ void append(std::vector<Inline>& text, std::string_view more) {
 
 constexpr uint32_t kTabWidth = 4;
 
+struct Badge {
+  FontRole role;
+  Color color;
+  std::string text;
+};
+
 /// Puts items on a card from top to bottom.
 class CardWriter {
  public:
@@ -62,6 +68,21 @@ class CardWriter {
   }
 
   void end_line() { y_ += sizes_.small_line; }
+
+  /// A word that is one item where it fits between x and `room`, else on the next line, broken
+  /// where it must be. Returns x after it and a gap.
+  int badge(int x, int room, const Badge& word) {
+    const int width = text_width(word.role, word.text);
+    if (x > 0 && x + width > room) {
+      end_line();
+      x = 0;
+    }
+    if (width <= inner_) {
+      return item(CardItemType::text, x, word.role, word.color, word.text) + sizes_.px(7);
+    }
+    prose({Inline{word.text}}, word.role, word.color, sizes_.small_line);
+    return 0;
+  }
 
   /// Wrapped text from `x` on the current line; the next lines start at `indent`.
   void prose(const std::vector<Inline>& text, FontRole role, Color color, int line_height,
@@ -130,16 +151,20 @@ class CardWriter {
       const Block& block = blocks[i];
       if (i > 0) space(block.type == BlockType::item ? 2 : 5);
       const int indent = block.depth * sizes_.px(14);
+      int first_x = indent;
       if (!block.marker.empty()) {
-        item(CardItemType::text, indent - sizes_.px(12), FontRole::prose, Color::muted,
-             block.marker);
+        // Right-aligned before its text; a marker wider than the indent pushes the first line.
+        const int width = text_width(FontRole::prose, block.marker) + sizes_.px(4);
+        const int x = std::max(indent - width, 0);
+        item(CardItemType::text, x, FontRole::prose, Color::muted, block.marker);
+        first_x = std::max(indent, x + width);
       }
       if (block.type == BlockType::code) {
         code_block(block, indent);
       } else {
         prose(block.inlines,
               block.type == BlockType::heading ? FontRole::prose_strong : FontRole::prose,
-              block.type == BlockType::quote ? Color::muted : color, sizes_.prose_line, indent,
+              block.type == BlockType::quote ? Color::muted : color, sizes_.prose_line, first_x,
               indent);
       }
     }
@@ -147,12 +172,12 @@ class CardWriter {
 
   /// A muted word, then text after it, wrapped under itself.
   void labelled(std::string_view label, Color color, std::string_view text) {
-    const int x = item(CardItemType::text, 0, FontRole::small_strong, color, std::string(label)) +
-                  sizes_.px(6);
+    const int x = badge(0, inner_, {FontRole::small_strong, color, std::string(label)});
     prose(inline_text(text), FontRole::small, Color::text, sizes_.small_line, x, 0);
   }
 
   int inner() const { return inner_; }
+  int y() const { return y_; }
 
   /// The confidence at the right end of the header line. Returns the room to its left.
   int meter(double value) {
@@ -200,12 +225,6 @@ Color level_color(Level level) {
   return level == Level::medium ? Color::unk : Color::muted;
 }
 
-struct Badge {
-  FontRole role;
-  Color color;
-  std::string text;
-};
-
 std::vector<Badge> badges(const Document& document, const Note& note) {
   const std::string kind = note.kind_word.empty() ? std::string(word(note.kind))
                                                   : with_marks(document.view(note.kind_word));
@@ -226,17 +245,14 @@ std::vector<Badge> badges(const Document& document, const Note& note) {
 }
 
 void write_header(CardWriter& card, const Document& document, const Note& note) {
-  int room = note.confidence ? card.meter(*note.confidence) : card.inner();
+  // Only the first line shares its room with the meter.
+  const int top = card.y();
+  const int beside_meter = note.confidence ? card.meter(*note.confidence) : card.inner();
   int x = 0;
-  for (const Badge& badge : badges(document, note)) {
-    if (x > 0 && x + card.text_width(badge.role, badge.text) > room) {
-      card.end_line();
-      x = 0;
-      room = card.inner();
-    }
-    x = card.item(CardItemType::text, x, badge.role, badge.color, badge.text) + card.sizes().px(7);
+  for (const Badge& each : badges(document, note)) {
+    x = card.badge(x, card.y() == top ? beside_meter : card.inner(), each);
   }
-  card.end_line();
+  if (x > 0) card.end_line();
   if (note.selector.kind == SelectorKind::lines && note.anchor.present == 0) {
     card.prose({Inline{"These lines are not in the diff."}}, FontRole::small, Color::fail,
                card.sizes().small_line);

@@ -152,8 +152,8 @@ void Painter::cells(int x, int top, int height, Color color, std::string_view li
     if (cell.kind == CellKind::mark) {
       const int right = left + cell.width * static_cast<int>(face.cell);
       fill({left, top + sizes_.px(2), right - 1, top + height - sizes_.px(2)}, Color::unk,
-           sizes_.px(2), 0.25);
-      text(left, top, height, FontRole::code_small, Color::unk, mark_label(cell.code_point));
+           sizes_.px(2), kMarkTint);
+      text(left, top, height, FontRole::code_small, Color::text, mark_label(cell.code_point));
       continue;
     }
     if (cell.kind != CellKind::glyph) continue;

@@ -17,6 +17,13 @@ struct Theme {
   uint32_t operator[](Color color) const { return rgb[static_cast<size_t>(color)]; }
 };
 
+/// How much of a colour is laid over a row: `unk` behind the label of an unseen character, `sel`
+/// under a line put back, a note's kind over the lines of the one selected. Low enough for the
+/// texts above to stay readable.
+inline constexpr double kMarkTint = 0.25;
+inline constexpr double kRestoredTint = 0.1;
+inline constexpr double kNoteTint = 0.07;
+
 /// `dark` or `light`; nullptr for any other name.
 const Theme* find_theme(std::string_view name);
 

@@ -91,8 +91,8 @@ TEST_CASE("commands: every one has words, and a name of its own") {
     CHECK(!command.name.empty());
     CHECK(!command.label.empty());
     CHECK(!command.help.empty());
-    CHECK(command.available != nullptr);
-    CHECK(command.run != nullptr);
+    CHECK((command.available != nullptr));
+    CHECK((command.run != nullptr));
     CHECK(names.insert(command.name).second);
     CHECK(labels.insert(command.label).second);
     CHECK(find_command(command.name) == &command);

@@ -248,7 +248,29 @@ TEST_CASE("marks: names and prose") {
   CHECK(with_marks("\xC3\xA9\xE6\xBC\xA2") == "\xC3\xA9\xE6\xBC\xA2");
 }
 
-TEST_CASE("marks property: what comes out is valid and needs no marks") {
+TEST_CASE("marks: what is unseen stays only where it shapes what is seen") {
+  // A heart with its emoji presentation, a keycap, a joined emoji, a variant of an ideograph.
+  for (const char* text :
+       {"\xE2\x9D\xA4\xEF\xB8\x8F", "1\xEF\xB8\x8F\xE2\x83\xA3",
+        "\xF0\x9F\x91\xA9\xE2\x80\x8D\xF0\x9F\x92\xBB", "\xE8\x91\x9B\xF3\xA0\x84\x80"}) {
+    CHECK(with_marks(text) == text);
+    CHECK(cells_of(text).size() == 1);
+  }
+  CHECK(with_marks("a\xEF\xB8\x8F") == "aU+FE0F");
+  CHECK(with_marks("\xE2\x9D\xA4\xEF\xB8\x8F\xEF\xB8\x8F") == "\xE2\x9D\xA4\xEF\xB8\x8FU+FE0F");
+  CHECK(with_marks("a\xF3\xA0\x84\x80") == "aU+E0100");
+  CHECK(with_marks("\xE3\x85\xA4") == "U+3164");
+}
+
+TEST_CASE("cells: nobody's writing piles up without end") {
+  std::string line = "a";
+  for (int i = 0; i < 1000; ++i) line += "\xCC\x81";
+  const std::vector<Cell> cells = cells_of(line);
+  CHECK(cells.size() > 10);
+  CHECK(cells.front().size < 100);
+}
+
+TEST_CASE("marks property: what comes out is valid and shows no marks") {
   Random random(73);
   for (int i = 0; i < 3000; ++i) {
     const std::string text = random.chance(2) ? random_bytes(random, random.below(80))
@@ -258,9 +280,10 @@ TEST_CASE("marks property: what comes out is valid and needs no marks") {
     while (!rest.empty()) {
       const auto [point, size] = read_one(rest);
       REQUIRE(size > 0);
-      CHECK(!needs_mark(point));
+      CHECK(point <= 0x10FFFF);
       rest.remove_prefix(size);
     }
+    for (const Cell& cell : cells_of(marked)) CHECK(cell.kind != CellKind::mark);
     CHECK(with_marks(marked) == marked);
   }
 }

@@ -54,9 +54,11 @@ const CardItem& item_of(const Card& card, CardItemType type) {
 /// background.
 std::string broken(const Card& card) {
   for (const CardItem& item : card.items) {
-    const bool one_glyph = code_points(item.text).size() <= 1 && !item.text.empty();
     if (item.x < 0 || item.y < 0) return "before the card's edge: " + item.text;
-    if (!one_glyph && item.x + item.width > card.width) return "beyond the width: " + item.text;
+    // A glyph wider than the card cannot be broken, but it stands on it.
+    const bool one_glyph = code_points(item.text).size() == 1;
+    const int right = one_glyph ? item.x + 1 : item.x + item.width;
+    if (right > card.width) return "beyond the width: " + item.text;
     if (item.y + item.height > card.height) return "below the card: " + item.text;
   }
   for (size_t a = 0; a < card.items.size(); ++a) {

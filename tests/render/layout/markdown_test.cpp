@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <string>
+#include <vector>
 
 #include "fonts/cells.h"
 #include "tests/core/format/random_document.h"
@@ -140,6 +141,12 @@ TEST_CASE("markdown: a mark is never markup") {
   CHECK(shown("`\x1B`") == "^[");
 }
 
+TEST_CASE("markdown: noncharacters of the text itself are marks") {
+  CHECK(shown("a\xEF\xB7\x90z \xEF\xB7\xAFz") == "aU+FDD0z U+FDEFz");
+  CHECK(shown("a]\xEF\xBF\xBE:z") == "a]U+FFFE:z");
+  CHECK(shown("\xEF\xB7\xB0\xEF\xB7\x8F") == "\xEF\xB7\xB0\xEF\xB7\x8F");  // their neighbours
+}
+
 TEST_CASE("markdown: CR LF ends a line like LF") {
   CHECK(dump("- a\r\n- b\r\n") == dump("- a\n- b\n"));
   CHECK(dump("```\r\na\r\n```\r\n") == "code 0:a\n\n");
@@ -210,12 +217,19 @@ TEST_CASE("markdown property: no letter is lost") {
   }
 }
 
-TEST_CASE("markdown: deep nesting ends") {
-  std::string quotes(3000, '>');
-  CHECK(shown(quotes + " a").find('a') != std::string::npos);
+TEST_CASE("markdown: deep nesting ends, and stands no further in than a card has room for") {
+  const std::string quotes(3000, '>');
+  const std::vector<Block> quoted = parse_markdown(quotes + " a");
+  REQUIRE(quoted.size() == 1);
+  CHECK(quoted[0].inlines.at(0).text == "a");
+  CHECK(quoted[0].depth == kMaxBlockDepth);
   std::string lists;
   for (int i = 0; i < 500; ++i) lists += "- ";
-  CHECK(shown(lists + "a").find('a') != std::string::npos);
+  const std::vector<Block> items = parse_markdown(lists + "a");
+  REQUIRE(items.size() == 500);
+  CHECK(items[kMaxBlockDepth - 2].depth == kMaxBlockDepth - 1);
+  CHECK(items.back().depth == kMaxBlockDepth);
+  CHECK(items.back().inlines.at(0).text == "a");
 }
 
 }  // namespace whymark::test

@@ -64,7 +64,7 @@ constexpr const char* kNames[] = {
     "sel",   "intent",  "security", "assumption", "risk",    "test",    "note",  "ok",
     "fail",  "unk",     "kw",       "ty",         "fn",      "str",     "num",   "com"};
 
-const char* name(Color color) { return kNames[static_cast<size_t>(color)]; }
+std::string name(Color color) { return kNames[static_cast<size_t>(color)]; }
 
 }  // namespace
 
@@ -101,11 +101,11 @@ TEST_CASE("theme: every text is readable on its ground") {
 }
 
 TEST_CASE("theme: marks are readable on their tint") {
-  // The label of an unseen character, on a quarter of its own colour over the row.
+  // The label of an unseen character, on a tint over the row.
   for (const Theme* theme : themes()) {
     for (const Color row : {Color::bg, Color::addbg, Color::delbg}) {
-      const uint32_t ink = (*theme)[Color::unk];
-      const double found = contrast(ink, mixed((*theme)[row], ink, 0.25));
+      const uint32_t tint = (*theme)[Color::unk];
+      const double found = contrast((*theme)[Color::text], mixed((*theme)[row], tint, kMarkTint));
       CHECK_MESSAGE(found >= kReadable, std::string(theme->name), " mark on ", name(row), " is ",
                     found);
     }
@@ -114,7 +114,7 @@ TEST_CASE("theme: marks are readable on their tint") {
 
 TEST_CASE("theme: a line put back is readable on its ground") {
   for (const Theme* theme : themes()) {
-    const uint32_t ground = mixed((*theme)[Color::bg], (*theme)[Color::sel], 0.18);
+    const uint32_t ground = mixed((*theme)[Color::bg], (*theme)[Color::sel], kRestoredTint);
     for (const Color ink : {Color::text, Color::gut, Color::delsign}) {
       const double found = contrast((*theme)[ink], ground);
       CHECK_MESSAGE(found >= kReadable, std::string(theme->name), " ", name(ink),
