@@ -15,6 +15,9 @@ enum class CellKind : uint8_t {
   mark,  // a byte or code point that must not be drawn as itself, see mark_label()
 };
 
+/// Cells between tab stops.
+inline constexpr uint32_t kTabWidth = 4;
+
 /// One cluster of a line. `column` and `width` in cells.
 struct Cell {
   uint32_t offset = 0;  // of its first byte, in the line

@@ -14,6 +14,38 @@ std::string read_only_reason(View& view, uint32_t file) {
   return guard.state == GuardState::matches ? std::string() : guard.reason;
 }
 
+// What a section without hunks is; empty where its hunks say it.
+std::string_view without_hunks(const FileSection& file) {
+  if (file.binary) return "binary";
+  return file.hunks.count == 0 ? "no changed lines" : std::string_view();
+}
+
+// Draws the coverage and the read-only sign from the right; returns where they begin.
+int draw_states(View& view, uint32_t index, const Rect& rect) {
+  const FileSection& file = view.document.files[index];
+  Painter& paint = view.ui.paint;
+  const int gap = view.sizes.px(14);
+  int right = rect.right - gap;
+  if (file.added > 0) {
+    const double share = view.ui.review().metrics.files[index].coverage();
+    const std::string covered = fmt::format("{}% explained", static_cast<int>(share * 100));
+    right -= paint.text_width(FontRole::small, covered);
+    paint.text(right, rect.top, rect.height(), FontRole::small, Color::muted, covered);
+    right -= gap;
+  }
+  const std::string reason = read_only_reason(view, index);
+  if (!reason.empty()) {
+    constexpr std::string_view kLabel = "read-only";
+    const int width = paint.text_width(FontRole::small_strong, kLabel);
+    right -= width;
+    view.ui.control("read-only:" + with_marks(file.path),
+                    {right, rect.top, right + width, rect.bottom}, with_marks(reason));
+    paint.text(right, rect.top, rect.height(), FontRole::small_strong, Color::unk, kLabel);
+    right -= gap;
+  }
+  return right;
+}
+
 }  // namespace
 
 void draw_hunk_header(View& view, const Line& line) {
@@ -37,32 +69,24 @@ void draw_file_header(View& view, uint32_t index, int top) {
   paint.horizontal(rect.left, rect.right, rect.bottom - sizes.hairline, Color::line);
   view.ui.name("file:" + with_marks(file.path), rect);
 
-  int right = rect.right - sizes.px(14);
-  if (file.added > 0) {
-    const double share = view.ui.review().metrics.files[index].coverage();
-    const std::string covered = fmt::format("{}% explained", static_cast<int>(share * 100));
-    right -= paint.text_width(FontRole::small, covered);
-    paint.text(right, top, height, FontRole::small, Color::muted, covered);
-    right -= sizes.px(14);
-  }
-  const std::string reason = read_only_reason(view, index);
-  if (!reason.empty()) {
-    constexpr std::string_view kLabel = "read-only";
-    right -= paint.text_width(FontRole::small_strong, kLabel);
-    const Rect label{right, top, right + paint.text_width(FontRole::small_strong, kLabel),
-                     top + height};
-    view.ui.control("read-only:" + with_marks(file.path), label, with_marks(reason));
-    paint.text(right, top, height, FontRole::small_strong, Color::unk, kLabel);
-    right -= sizes.px(14);
-  }
+  const int right = draw_states(view, index, rect);
   int x = rect.left + sizes.px(14);
   std::string path = with_marks(file.path);
   if (!file.from.empty()) path = with_marks(file.from) + " \xE2\x86\x92 " + path;
-  const int facts = sizes.px(130);  // room for the status and the counts
-  x += paint.text_clipped(x, top, height, std::max(right - x - facts, sizes.px(40)),
-                          FontRole::code_strong, Color::text, path);
+  const int facts = sizes.px(150);  // room for the status and the counts
+  const int room = std::max(right - x - facts, sizes.px(120));
+  view.ui.control(
+      "path:" + with_marks(file.path),
+      {x, top, x + std::min(room, paint.text_width(FontRole::code_strong, path)), top + height},
+      path);
+  x += paint.text_clipped(x, top, height, room, FontRole::code_strong, Color::text, path,
+                          Painter::Cut::start);
   x += sizes.px(14);
   x += paint.text(x, top, height, FontRole::small, Color::muted, word(file.status));
+  if (!without_hunks(file).empty()) {
+    x += sizes.px(12);
+    x += paint.text(x, top, height, FontRole::small, Color::muted, without_hunks(file));
+  }
   if (file.added > 0) {
     x += sizes.px(12);
     x += paint.text(x, top, height, FontRole::code_small, Color::addsign,

@@ -8,8 +8,6 @@
 namespace whymark {
 namespace {
 
-constexpr uint32_t kTabWidth = 4;
-
 Color row_color(RowKind kind) {
   if (kind == RowKind::added) return Color::addbg;
   return kind == RowKind::removed ? Color::delbg : Color::bg;
@@ -51,17 +49,29 @@ void draw_decision(View& view, uint32_t row, int top, const std::string& id) {
   if (top + view.sizes.code_row / 2 < view.frame.top + header) return;  // covered
   const Rect rect{view.frame.code_left, top, view.frame.code_left + width,
                   top + view.sizes.code_row};
-  const char* help = removed   ? decided ? "Leave this line out after all" : "Put this line back"
-                     : decided ? "Keep this line after all"
-                               : "Discard this line";
+  const Guard& guard = view.ui.review().guard(view.document.file_of_row(row));
+  const bool writable = guard.state == GuardState::matches;
+  const std::string help = !writable ? with_marks(guard.reason)
+                           : removed
+                               ? decided ? "Leave this line out after all" : "Put this line back"
+                           : decided ? "Keep this line after all"
+                                     : "Discard this line";
   const Ui::Answer answer = view.ui.control(id + "/discard", rect, help);
-  if (answer.clicked) view.ui.push("toggle-line", row);
-  if (!decided && !answer.hovered && view.ui.hovered_row != row) return;
+  if (answer.clicked) view.ui.push("toggle-line", row);  // where it cannot be, the message says why
+  if (!decided && (!writable || (!answer.hovered && view.ui.hovered_row != row))) return;
   const int size = view.sizes.px(removed ? 12 : 9);
   const int x = rect.left + view.sizes.px(12) - size / 2;
   const int y = top + (view.sizes.code_row - size) / 2;
   const Color ink = !decided && !answer.hovered ? Color::faint : removed ? Color::sel : Color::fail;
   view.ui.paint.icon(removed ? Icon::restore : Icon::cross, {x, y, x + size, y + size}, ink);
+}
+
+// A limit that was hit is said.
+void draw_limit(View& view, const Rect& rect) {
+  constexpr std::string_view kText = "too long to compare word by word";
+  const int right = rect.right - view.ui.page().bracket_width - view.sizes.px(6);
+  view.ui.paint.text(right - view.ui.paint.text_width(FontRole::small, kText), rect.top,
+                     rect.height(), FontRole::small, Color::muted, kText);
 }
 
 // A text that goes on beyond the columns in view is laid out only as far as they reach.
@@ -72,7 +82,7 @@ uint32_t last_column(const View& view, int text_left, int cell) {
 
 // The words that differ in a replaced line, behind its text.
 void draw_marks(View& view, uint32_t row, int x, int top, const std::vector<Cell>& cells) {
-  const std::vector<Mark>& marks = view.ui.review().word_marks.of(view.document, row);
+  const std::vector<Mark>& marks = view.ui.review().word_marks.of(view.document, row).marks;
   const int cell = static_cast<int>(view.ui.paint.fonts().face(FontRole::code).cell);
   const bool added = view.document.rows.kind[row] == RowKind::added;
   for (const Mark& mark : marks) {
@@ -100,6 +110,11 @@ void draw_text(View& view, uint32_t row, int top) {
   layout_cells(text, kTabWidth, last_column(view, text_left, cell), cells);
   const int x = text_left - view.ui.state().code_scroll;
   if (kind == RowKind::added || kind == RowKind::removed) draw_marks(view, row, x, top, cells);
+  const int right = view.frame.code_right - view.ui.page().bracket_width;
+  if (!cells.empty() &&
+      x + static_cast<int>(cells.back().column + cells.back().width) * cell > right) {
+    view.cut_lines.push_back(top);
+  }
   view.ui.paint.cells(x, top, view.sizes.code_row, in_diff ? Color::text : Color::muted, text,
                       cells, struck ? 0.5 : 1);
   if (struck && !cells.empty()) {
@@ -140,6 +155,7 @@ void draw_row(View& view, const Line& line) {
                        line.height, FontRole::code, added ? Color::addsign : Color::delsign,
                        added ? "+" : "\xE2\x88\x92");
     draw_decision(view, row, top, id);
+    if (view.ui.review().word_marks.of(view.document, row).too_long) draw_limit(view, rect);
   }
   view.ui.name(id, rect);
 }

@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "app/gui/card_paint.h"
 #include "app/gui/code_view.h"
 #include "core/format/diagnostic.h"
 #include "fonts/cells.h"
@@ -14,43 +15,44 @@ std::string where_of(const Document& document, const Diagnostic& problem) {
   return fmt::format("line {}", document.rows.row_at(problem.range.offset) + 1);
 }
 
+void draw_summary_switch(View& view, int x, int y, std::string_view label) {
+  const int height = view.sizes.prose_line;
+  const int width = view.ui.paint.text_width(FontRole::prose, label);
+  view.ui.command("toggle-summary", {x, y, x + width, y + height});
+  view.ui.paint.text(x, y, height, FontRole::prose, Color::sel, label);
+}
+
 }  // namespace
 
 void draw_summary(View& view, const Line& line) {
   const Page& page = view.ui.page();
   const Sizes& sizes = view.sizes;
   if (line.height == 0) return;
-  const int top = view.screen_y(line);
+  const int top = view.screen_y(line) + sizes.summary_pad;
   const int left = view.frame.code_left + sizes.summary_pad;
-  const int shown = view.ui.state().summary_open ? page.summary.lines : 1;
+  if (view.ui.state().summary_open) {
+    for (const CardItem& item : page.open_summary.items) draw_card_item(view.ui, item, left, top);
+    draw_summary_switch(view, left, top + page.open_summary.height, "less");
+    return;
+  }
   int end = left;
-  const int text_top = top + sizes.summary_pad;
   for (const ProseRun& run : page.summary.runs) {
-    if (run.line >= shown) break;
-    const int x = left + static_cast<int>(std::lround(run.x));
-    const int y = text_top + run.line * sizes.prose_line;
-    if (run.pill) {
-      view.ui.paint.fill({x, y + 1, x + static_cast<int>(run.width), y + sizes.prose_line - 1},
-                         Color::line, sizes.px(3));
-    }
-    const int inset = run.pill ? sizes.px(4) : 0;
-    end = x + inset +
-          view.ui.paint.text(x + inset, y, sizes.prose_line, run.role,
-                             run.pill ? Color::text : Color::muted, run.text) +
-          inset;
+    if (run.line > 0) break;
+    CardItem item{run.pill ? CardItemType::pill : CardItemType::text,
+                  static_cast<int>(std::lround(run.x)),
+                  0,
+                  static_cast<int>(std::ceil(run.width)),
+                  sizes.prose_line,
+                  run.role,
+                  Color::muted,
+                  run.text};
+    draw_card_item(view.ui, item, left, top);
+    end = left + item.x + item.width;
   }
   if (page.summary.lines > 1) {
-    if (!view.ui.state().summary_open) {
-      end += view.ui.paint.text(end, text_top, sizes.prose_line, FontRole::prose, Color::muted,
-                                "\xE2\x80\xA6");
-    }
-    const std::string_view label = view.ui.state().summary_open ? "less" : "more";
-    const int y = text_top + (shown - 1) * sizes.prose_line;
-    const int x = end + sizes.px(8);
-    const Rect rect{x, y, x + view.ui.paint.text_width(FontRole::prose, label),
-                    y + sizes.prose_line};
-    view.ui.command("toggle-summary", rect);
-    view.ui.paint.text(x, y, sizes.prose_line, FontRole::prose, Color::sel, label);
+    end += view.ui.paint.text(end, top, sizes.prose_line, FontRole::prose, Color::muted,
+                              "\xE2\x80\xA6");
+    draw_summary_switch(view, end + sizes.px(8), top, "more");
   }
 }
 

@@ -11,8 +11,9 @@ struct View {
   const Document& document;
   const Frame& frame;
   const Sizes& sizes;
-  int64_t y;      // of the page at the top edge
-  uint32_t file;  // whose header stays at the top edge, or kNone
+  int64_t y;                        // of the page at the top edge
+  uint32_t file;                    // whose header stays at the top edge, or kNone
+  std::vector<int> cut_lines = {};  // tops of lines whose text goes on to the right
 
   int screen_y(const Line& line) const { return frame.top + static_cast<int>(line.y - y); }
   Rect across(int top, int height) const {

@@ -1,5 +1,7 @@
 #include "app/gui/commands.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <utility>
 
@@ -39,6 +41,20 @@ void escape(AppState& state) {
   }
 }
 
+void quit(AppState& state) {
+  if (state.decisions.empty() || state.quit_warned) {
+    state.quit = true;
+    return;
+  }
+  const size_t count = state.decisions.size();
+  state.quit_warned = true;
+  state.message = {
+      fmt::format("{} not applied. ctrl+enter applies, ctrl+q again drops {}.",
+                  count == 1 ? "1 decision is" : fmt::format("{} decisions are", count),
+                  count == 1 ? "it" : "them"),
+      true};
+}
+
 void set_zoom(AppState& state, int zoom) {
   state.zoom = std::clamp(zoom, -5, 12);
   state.page_stale = true;
@@ -63,17 +79,21 @@ constexpr Command kCommands[] = {
      [](AppState& s, uint32_t) { step_hunk(s, 1); }},
     {"previous-hunk", "Previous hunk", "Go to the hunk before", "[", has_files,
      [](AppState& s, uint32_t) { step_hunk(s, -1); }},
-    {"toggle-line", "Reject line", "Discard an added line, or put a removed one back", "",
+    {"toggle-line", "Decide on a line", "Discard an added line, or put a removed one back", "",
      has_files, [](AppState& s, uint32_t row) { toggle_row(s, row); }},
     {"reject-note", "Reject what the note covers",
-     "Discard the added lines of the selected note and put its removed lines back; again to undo",
-     "x", has_selection, [](AppState& s, uint32_t) { toggle_note(s, s.selected); }},
+     "Reject what the selected note covers; again to undo", "x", has_selection,
+     [](AppState& s, uint32_t) { toggle_note(s, s.selected); }},
     {"apply", "Apply", "Write the decisions to the working tree", "ctrl+enter", has_decisions,
      [](AppState& s, uint32_t) { apply(s); }},
     {"scroll-up", "Scroll up", "Three lines up", "up", has_review,
      [](AppState& s, uint32_t) { scroll_by(s, -3 * s.page.sizes.code_row); }},
     {"scroll-down", "Scroll down", "Three lines down", "down", has_review,
      [](AppState& s, uint32_t) { scroll_by(s, 3 * s.page.sizes.code_row); }},
+    {"scroll-left", "Scroll left", "Eight columns to the left", "left", has_review,
+     [](AppState& s, uint32_t) { scroll_sideways(s, -8 * s.page.cell); }},
+    {"scroll-right", "Scroll right", "Eight columns to the right", "right", has_review,
+     [](AppState& s, uint32_t) { scroll_sideways(s, 8 * s.page.cell); }},
     {"page-up", "Page up", "One screen up", "pageup shift+space", has_review,
      [](AppState& s, uint32_t) { scroll_by(s, -page_step(s)); }},
     {"page-down", "Page down", "One screen down", "pagedown space", has_review,
@@ -105,7 +125,7 @@ constexpr Command kCommands[] = {
     {"escape", "Close", "Close the help or the message, or drop the selection", "esc", always,
      [](AppState& s, uint32_t) { escape(s); }},
     {"quit", "Quit", "Close the window; nothing is written", "ctrl+q", always,
-     [](AppState& s, uint32_t) { s.quit = true; }},
+     [](AppState& s, uint32_t) { quit(s); }},
 };
 
 }  // namespace

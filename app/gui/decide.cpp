@@ -36,6 +36,7 @@ void toggle_row(AppState& state, uint32_t row) {
   const bool decided = state.decisions.contains(row);
   if (!decided && !writable(state, document.file_of_row(row))) return;
   state.decisions.set(row, !decided);
+  state.quit_warned = false;
   state.message = {};
 }
 
@@ -50,6 +51,7 @@ void toggle_note(AppState& state, uint32_t note) {
   const bool all = std::all_of(rows.begin(), rows.end(),
                                [&](uint32_t row) { return state.decisions.contains(row); });
   for (const uint32_t row : rows) state.decisions.set(row, !all);
+  state.quit_warned = false;
   state.message = {};
 }
 

@@ -57,14 +57,13 @@ void Gui::update_page(int width, int height) {
 
 void Gui::scroll_by_wheel() {
   const ImGuiIO& io = ImGui::GetIO();
-  if (!state_.review || (io.MouseWheel == 0 && io.MouseWheelH == 0)) return;
+  if (!state_.review || state_.help_open || (io.MouseWheel == 0 && io.MouseWheelH == 0)) return;
   const Page& page = state_.page;
   const auto line = static_cast<float>(page.sizes.code_row);
-  if (io.MouseWheelH != 0) {
-    const int step = static_cast<int>(io.MouseWheelH * line * kWheelLines);
-    state_.code_scroll = std::max(0, state_.code_scroll - step);
-  }
-  wheel_rest_ -= io.MouseWheel * line * kWheelLines;
+  // Shift turns the wheel sideways, for mice that have one wheel.
+  const float across = io.MouseWheelH + (io.KeyShift ? io.MouseWheel : 0);
+  if (across != 0) scroll_sideways(state_, static_cast<int>(-across * line * kWheelLines));
+  if (!io.KeyShift) wheel_rest_ -= io.MouseWheel * line * kWheelLines;
   const float whole = std::trunc(wheel_rest_);
   wheel_rest_ -= whole;
   const auto px = static_cast<int>(whole);
@@ -75,6 +74,23 @@ void Gui::scroll_by_wheel() {
   } else {
     state_.scroll_to_y(state_.scroll_y() + px);
   }
+}
+
+void Gui::follow_in_tree() {
+  if (!state_.review) return;
+  const uint32_t file = current_file(state_);
+  if (file == followed_file_) return;
+  followed_file_ = file;
+  const std::vector<TreeRow>& rows = state_.page.tree;
+  const auto found = std::find_if(rows.begin(), rows.end(), [file](const TreeRow& row) {
+    return file != kNone && row.file == file;
+  });
+  if (found == rows.end()) return;
+  // One row of the tree's head stands above its rows.
+  const int height = state_.page.sizes.tree_row;
+  const int top = static_cast<int>(found - rows.begin() + 1) * height;
+  const int view = state_.page.frame.view_height() - 2 * height;
+  state_.tree_scroll = std::clamp(state_.tree_scroll, std::max(0, top - view), top);
 }
 
 void Gui::find_hovered(Ui& ui) const {
@@ -133,6 +149,7 @@ void Gui::frame(int width, int height) {
   run_queue(state_);
   scroll_by_wheel();
   update_page(width, height);
+  follow_in_tree();
 
   ImGui::SetNextWindowPos(ImVec2(0, 0));
   ImGui::SetNextWindowSize(ImVec2(static_cast<float>(width), static_cast<float>(height)));

@@ -37,13 +37,15 @@ class Gui {
 
   void update_page(int width, int height);
   void scroll_by_wheel();
+  void follow_in_tree();
   void find_hovered(Ui& ui) const;
   void draw_panels(Ui& ui);
 
   AppState& state_;
   std::unique_ptr<FontSet> fonts_;
   double font_scale_ = 0;
-  float wheel_rest_ = 0;  // fractions of a pixel that a touchpad sent
+  uint32_t followed_file_ = kNone;  // that the tree was scrolled to
+  float wheel_rest_ = 0;            // fractions of a pixel that a touchpad sent
   std::vector<Control> controls_;
 };
 

@@ -87,7 +87,10 @@ void push_pressed_keys(AppState& state) {
       const std::optional<KeyPress> press = parse_key(keys.substr(0, end));
       keys.remove_prefix(std::min(end + 1, keys.size()));
       if (!press || !pressed(*press)) continue;
-      state.push(command.name);
+      // Under the help nothing can be seen, so nothing may happen.
+      const bool closes =
+          command.name == "help" || command.name == "escape" || command.name == "quit";
+      if (!state.help_open || closes) state.push(command.name);
       break;
     }
   }

@@ -99,8 +99,9 @@ int run(const Options& options) {
     const Result<std::string> text = read_script(options.script);
     if (!text) return complain(text.error().message, kExitOutside);
     const ScriptOutcome outcome = run_script(**stage, parse_script(*text));
+    // What was on screen is wanted most when an expectation failed.
     if (!outcome.failure.empty()) {
-      return complain(outcome.failure, outcome.wrong_use ? kExitUsage : kExitFindings);
+      exit_code = complain(outcome.failure, outcome.wrong_use ? kExitUsage : kExitFindings);
     }
   } else if (!options.headless) {
     const Result<void> ran = run_window(**stage);

@@ -1,9 +1,15 @@
 #include "app/gui/navigate.h"
 
 #include <algorithm>
+#include <limits>
+
+#include "fonts/cells.h"
 
 namespace whymark {
 namespace {
+
+constexpr size_t kMeasuredBytes = 16384;   // of a line, to know how far it reaches
+constexpr int64_t kMaxSideways = 1 << 30;  // pixels
 
 // How much of the top of the view a file's header covers.
 int covered_px(const AppState& state) { return state.page.sizes.file_row; }
@@ -57,6 +63,31 @@ void reveal_line(AppState& state, uint32_t line) {
   const int view = state.page.frame.view_height();
   if (at.y >= y + covered_px(state) && at.y + at.height <= y + view) return;
   state.scroll_to_y(at.y - view / 3);
+}
+
+void scroll_sideways(AppState& state, int px) {
+  const Page& page = state.page;
+  const Document& document = state.review->document;
+  const int64_t y = state.scroll_y();
+  int64_t widest = 0;  // in cells
+  std::vector<Cell> cells;
+  for (const Line& line : page.layout.lines_between(y, y + page.frame.view_height())) {
+    if (line.type != LineType::code && line.type != LineType::loose) continue;
+    const std::string_view text =
+        line.type == LineType::code ? document.content(line.index) : document.line(line.index);
+    // A longer line is not measured: about one cell a byte has to do.
+    if (text.size() > kMeasuredBytes) {
+      widest = std::max<int64_t>(widest, static_cast<int64_t>(text.size()));
+      continue;
+    }
+    layout_cells(text, kTabWidth, std::numeric_limits<uint32_t>::max(), cells);
+    if (!cells.empty())
+      widest = std::max<int64_t>(widest, cells.back().column + cells.back().width);
+  }
+  const int room =
+      page.frame.code_right - page.frame.code_left - page.text_left - page.bracket_width;
+  const int64_t most = std::clamp<int64_t>((widest + 1) * page.cell - room, 0, kMaxSideways);
+  state.code_scroll = static_cast<int>(std::clamp<int64_t>(state.code_scroll + px, 0, most));
 }
 
 void go_to_file(AppState& state, uint32_t file) {

@@ -14,6 +14,8 @@ void step_note(AppState& state, int direction);
 
 /// Brings a line of the page into view, a third down from the top if it was out of it.
 void reveal_line(AppState& state, uint32_t line);
+/// Moves the code by pixels to the right, no further than the longest line in view reaches.
+void scroll_sideways(AppState& state, int px);
 void go_to_file(AppState& state, uint32_t file);
 void step_file(AppState& state, int direction);
 void step_hunk(AppState& state, int direction);

@@ -41,7 +41,8 @@ std::optional<Options> parse_options(int argc, char** argv, int& exit_code) {
   app.add_option("--state", options.state, "write what is on screen at the end here, as JSON");
   app.add_option("--stats", options.stats, "write times and sizes here, as JSON");
   app.footer(
-      "Steps: key K, text T, click ID, hover ID, drag ID DX DY, scroll PX, scroll-to 0..1,\n"
+      "Steps: key K, text T, click ID or X,Y, hover ID or X,Y, drag ID DX DY, wheel ACROSS DOWN,\n"
+      "scroll PX, scroll-to 0..1,\n"
       "resize WxH, wait idle, png OUT, state OUT, expect PATH VALUE, quit.\n"
       "Exit codes: 0 ok, 1 the review has errors or an expectation failed, 2 wrong use,\n"
       "3 something outside failed (a file, OpenGL).\n"

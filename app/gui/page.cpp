@@ -12,6 +12,7 @@ namespace {
 constexpr int kTreeFrom = 1180;  // narrower windows have no room for the tree
 constexpr int kRailMost = 518;   // map, leaders and cards, at scale 1
 constexpr int kRailLeast = 300;
+constexpr int kSummaryMost = 760;  // longer lines are hard to follow
 constexpr double kRailShare = 0.325;
 constexpr size_t kMaxLaidOut = 256;
 constexpr int kLanes = 6;  // brackets beyond this share the last lane
@@ -77,12 +78,19 @@ Page Page::build(const Review& review, const Frame& frame, const Sizes& sizes,
   }
   page.summary =
       wrap(text, static_cast<float>(std::max(text_width - sizes.px(60), sizes.px(80))), measure);
-  const int shown = document.front.summary.empty() ? 0 : summary_open ? page.summary.lines : 1;
-  const int summary_height =
-      shown == 0 ? 0 : 2 * sizes.summary_pad + shown * sizes.prose_line + sizes.hairline;
+  int summary_height = 0;
+  if (!document.front.summary.empty()) {
+    const int width = std::min(text_width, sizes.px(kSummaryMost));
+    page.open_summary =
+        lay_out_markdown(document.front.summary, width, Color::muted, sizes, measure);
+    const int less = sizes.prose_line;  // the line of the word that closes it
+    summary_height = (summary_open ? page.open_summary.height + less : sizes.prose_line) +
+                     2 * sizes.summary_pad + sizes.hairline;
+  }
   page.layout = DocumentLayout(document, sizes, summary_height);
   page.tree = build_tree(document);
 
+  page.cell = std::max(static_cast<int>(measure.advance(FontRole::code, ' ')), 1);
   const float digit = measure.advance(FontRole::code_small, '0');
   const int wide = static_cast<int>(digit * static_cast<float>(digits(highest_line(document))));
   page.number_width = std::max(sizes.number, wide + sizes.px(6));

@@ -47,9 +47,11 @@ struct Page {
   DocumentLayout layout;
   std::vector<PlacedCard> cards;  // down the page
   int card_width = 0;
+  int cell = 8;                        // width of a cell of code
   std::vector<uint32_t> card_of_note;  // index into cards, by note
   std::vector<TreeRow> tree;
-  Paragraph summary;            // wrapped to the code's width
+  Paragraph summary;            // on as many lines as it takes; closed, its first is shown
+  Card open_summary;            // its blocks
   int number_width = 0;         // of a line-number column
   int text_left = 0;            // of code, from code_left
   int bracket_width = 0;        // at the right of the code, kept free of text

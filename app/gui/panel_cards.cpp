@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/gui/card_paint.h"
 #include "app/gui/navigate.h"
 #include "app/gui/panels.h"
 #include "fonts/cells.h"
@@ -44,6 +45,12 @@ void draw_bracket(Ui& ui, const PlacedCard& placed, int64_t y) {
                   look.alpha);
 }
 
+// Where the code begins below the file header that stays at the top.
+int code_top(const Ui& ui) {
+  const bool header = current_file(ui.state()) != kNone;
+  return ui.page().frame.top + (header ? ui.sizes().file_row : 0);
+}
+
 void draw_leader(Ui& ui, const PlacedCard& placed, int64_t y) {
   const Frame& frame = ui.page().frame;
   const Sizes& sizes = ui.sizes();
@@ -60,64 +67,14 @@ void draw_leader(Ui& ui, const PlacedCard& placed, int64_t y) {
   const auto bend = static_cast<float>(frame.map_right);
   const float y0 = clamp(start);
   const float y1 = clamp(end);
+  // Beside the code it goes under the file header that stays at the top, like its bracket.
+  ui.paint.push_clip({frame.code_left, code_top(ui), frame.map_left, frame.bottom});
   ui.paint.stroke(left, y0, bend, y0, look.color, look.thickness, look.alpha);
+  ui.paint.pop_clip();
+  ui.paint.stroke(static_cast<float>(frame.map_left), y0, bend, y0, look.color, look.thickness,
+                  look.alpha);
   ui.paint.curve(bend, y0, static_cast<float>(frame.cards_left), y1, look.color, look.thickness,
                  look.alpha);
-}
-
-void draw_item(Ui& ui, const CardItem& item, int left, int top) {
-  Painter& paint = ui.paint;
-  const Sizes& sizes = ui.sizes();
-  const Rect box{left + item.x, top + item.y, left + item.x + item.width,
-                 top + item.y + item.height};
-  switch (item.type) {
-    case CardItemType::text:
-      paint.text(box.left, box.top, item.height, item.role, item.color, item.text);
-      break;
-    case CardItemType::pill:
-      paint.fill({box.left, box.top + sizes.px(1), box.right, box.bottom - sizes.px(1)},
-                 Color::line, sizes.px(3));
-      paint.text(box.left + sizes.px(4), box.top, item.height, item.role, Color::text, item.text);
-      break;
-    case CardItemType::chip:
-    case CardItemType::dashed_chip: {
-      const Rect frame{box.left, box.top + sizes.px(2), box.right, box.bottom - sizes.px(2)};
-      int x = box.left + sizes.px(5);
-      if (item.type == CardItemType::chip) {
-        paint.outline(frame, Color::line, sizes.px(3), sizes.hairline);
-      } else {
-        paint.dashed_outline(frame, item.color);
-        const int sign = sizes.px(8);
-        const int y = box.top + (item.height - sign) / 2;
-        paint.icon(Icon::guess, {x, y, x + sign, y + sign}, item.color);
-        x += sizes.px(12);
-      }
-      paint.text(x, box.top, item.height, item.role, item.color, item.text);
-      break;
-    }
-    case CardItemType::meter: {
-      const int thick = sizes.px(4);
-      const int y = box.top + (item.height - thick) / 2;
-      paint.fill({box.left, y, box.right, y + thick}, Color::line, thick / 2);
-      const int filled = static_cast<int>(item.value * item.width);
-      if (filled > 0) {
-        paint.fill({box.left, y, box.left + filled, y + thick}, Color::muted, thick / 2);
-      }
-      break;
-    }
-    case CardItemType::status: {
-      const int y = box.top + (item.height - item.width) / 2;
-      const Icon icon = item.claim == ClaimStatus::pass      ? Icon::check
-                        : item.claim == ClaimStatus::fail    ? Icon::cross
-                        : item.claim == ClaimStatus::skipped ? Icon::skip
-                                                             : Icon::question;
-      paint.icon(icon, {box.left, y, box.right, y + item.width}, item.color);
-      break;
-    }
-    case CardItemType::block:
-      paint.fill(box, item.color, sizes.px(4), 0.6);
-      break;
-  }
 }
 
 void draw_card(Ui& ui, const PlacedCard& placed, int64_t y) {
@@ -139,7 +96,7 @@ void draw_card(Ui& ui, const PlacedCard& placed, int64_t y) {
   for (const CardItem& item : ui.card(placed.note).items) {
     const int item_top = top + item.y;
     if (item_top + item.height < frame.top || item_top > frame.bottom) continue;
-    draw_item(ui, item, rect.left, top);
+    draw_card_item(ui, item, rect.left, top);
   }
   if (ui.control("note:" + with_marks(note.id), rect).clicked) {
     ui.push("show-note", placed.note);
@@ -176,13 +133,11 @@ void draw_cards(Ui& ui) {
   const size_t first = page.first_card_below(y);
   size_t end = first;
   while (end < page.cards.size() && page.cards[end].top < y + frame.view_height()) ++end;
-  // Brackets go under the file header that stays at the top.
-  const int header = current_file(ui.state()) == kNone ? 0 : ui.sizes().file_row;
   ui.paint.push_clip({frame.code_left, frame.top, frame.width, frame.bottom});
   // What is selected or pointed at lies above the others. A leader is drawn where its card is in
   // view.
   for (const bool marked : {false, true}) {
-    ui.paint.push_clip({frame.code_left, frame.top + header, frame.map_left, frame.bottom});
+    ui.paint.push_clip({frame.code_left, code_top(ui), frame.map_left, frame.bottom});
     draw_brackets(ui, y, marked);
     ui.paint.pop_clip();
     for (size_t i = first; i < end; ++i) {

@@ -30,6 +30,17 @@ void draw_line(View& view, const Line& line) {
   }
 }
 
+// Nothing of the page may look as if it were still to come.
+void draw_empty(View& view) {
+  const bool notes = !view.document.notes.empty();
+  const std::string_view text =
+      notes ? "This review speaks of no file." : "This review has no files and no notes.";
+  const int top = view.frame.top + static_cast<int>(view.ui.page().layout.height() - view.y) +
+                  view.sizes.px(16);
+  view.ui.paint.text(view.frame.code_left + view.sizes.summary_pad, top, view.sizes.prose_line,
+                     FontRole::prose, Color::muted, text);
+}
+
 }  // namespace
 
 void draw_code(Ui& ui) {
@@ -47,6 +58,11 @@ void draw_code(Ui& ui) {
   ui.paint.push_clip({text_left, frame.top, frame.code_right - page.bracket_width, frame.bottom});
   for (const Line& line : lines) draw_row_text(view, line);
   ui.paint.pop_clip();
+  for (const int top : view.cut_lines) {
+    ui.paint.text(frame.code_right - page.bracket_width, top, page.sizes.code_row, FontRole::code,
+                  Color::muted, "\xE2\x80\xBA");
+  }
+  if (view.document.files.empty()) draw_empty(view);
   if (file != kNone) {
     // The header of the file at the top edge stays there. The next file's header pushes this one
     // out.

@@ -30,7 +30,7 @@ void draw_help(Ui& ui) {
   const int left = (frame.width - width) / 2;
   const int top = std::max((frame.height - rows * line - head) / 2, sizes.px(8));
   const Rect box{left, top, left + width, top + rows * line + head};
-  ui.command("help", {0, 0, frame.width, frame.height}, kNone, "help-panel");
+  if (ui.control("help-panel", {0, 0, frame.width, frame.height}).clicked) ui.push("help");
   ui.paint.fill({0, 0, frame.width, frame.height}, Color::bg, 0, 0.6);
   ui.paint.fill(box, Color::raised, sizes.card_corner);
   ui.paint.outline(box, Color::line, sizes.card_corner, sizes.hairline);

@@ -71,14 +71,14 @@ void draw_map(Ui& ui) {
                    area.left + page.sizes.px(2) + length, at + page.sizes.px(2) + thick},
                   color, 0, changed ? 0.75 : 0.45);
   }
-  // One mark a pixel: the next note is looked for below it.
+  // Marks stand apart; what falls under one is not drawn, so this costs as much as there are marks.
   for (size_t i = 0; i < page.cards.size();) {
     const int mark = to_map(page.cards[i].line_top);
     ui.paint.fill({area.right - page.sizes.px(4), mark, area.right, mark + page.sizes.px(8)},
                   kind_color(document.notes[page.cards[i].note].kind), page.sizes.px(2));
     const auto rest = page.cards.begin() + static_cast<std::ptrdiff_t>(i);
     const auto next = std::partition_point(rest, page.cards.end(), [&](const PlacedCard& placed) {
-      return to_map(placed.line_top) <= mark;
+      return to_map(placed.line_top) <= mark + page.sizes.px(8);
     });
     i = static_cast<size_t>(next - page.cards.begin());
   }

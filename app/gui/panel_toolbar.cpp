@@ -95,15 +95,17 @@ void draw_toolbar(Ui& ui) {
     const Review& review = ui.review();
     const Metrics& whole = review.metrics.whole;
     // The meters give way to the title in a narrow window.
-    if (right > sizes.px(620) && whole.added > 0) {
+    if (right > sizes.px(620)) {
       if (whole.open_items > 0) {
         const std::string open = fmt::format("{} open", whole.open_items);
         right -= ui.paint.text_width(FontRole::small, open);
         ui.paint.text(right, 0, sizes.toolbar, FontRole::small, Color::unk, open);
         right -= sizes.px(18);
       }
-      meter(ui, right, "claimed verified", whole.claimed_verified_coverage(), Color::ok);
-      meter(ui, right, "explained", whole.coverage(), Color::sel);
+      if (whole.added > 0) {
+        meter(ui, right, "claimed verified", whole.claimed_verified_coverage(), Color::ok);
+        meter(ui, right, "explained", whole.coverage(), Color::sel);
+      }
     }
     second = facts(review.document.front, ui.state().named);
     if (!review.document.front.title.empty()) title = with_marks(review.document.front.title);

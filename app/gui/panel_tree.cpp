@@ -10,24 +10,23 @@
 namespace whymark {
 namespace {
 
+constexpr int kMaxIndent = 6;  // deeper folders stand no further to the right
+
 void draw_row(Ui& ui, const TreeRow& row, int top, uint32_t current) {
   const Sizes& sizes = ui.sizes();
   const int right = ui.page().frame.tree_right;
-  const int left = sizes.px(14) + row.depth * sizes.px(14);
+  const int left = sizes.px(12) + std::min(row.depth, kMaxIndent) * sizes.px(14);
   const Rect rect{0, top, right, top + sizes.tree_row};
   if (row.file == kNone) {
-    const int mark = sizes.px(8);
-    const int y = top + (sizes.tree_row - mark) / 2;
-    ui.paint.icon(Icon::triangle_down, {left - sizes.px(2), y, left - sizes.px(2) + mark, y + mark},
-                  Color::muted);
-    ui.paint.text_clipped(left + sizes.px(10), top, sizes.tree_row, right - left - sizes.px(20),
-                          FontRole::small, Color::text, row.name);
+    ui.paint.text_clipped(left, top, sizes.tree_row, right - left - sizes.px(10), FontRole::small,
+                          Color::muted, row.name);
     return;
   }
   const FileSection& file = ui.review().document.files[row.file];
   const Metrics& metrics = ui.review().metrics.files[row.file];
-  const Ui::Answer answer =
-      ui.command("go-to-file", rect, row.file, "tree:" + with_marks(file.path));
+  const std::string path = with_marks(file.path);
+  const Ui::Answer answer = ui.control("tree:" + path, rect, path);
+  if (answer.clicked) ui.push("go-to-file", row.file);
   if (row.file == current || answer.hovered) ui.paint.fill(rect, Color::raised);
   const std::string added = file.added > 0 ? fmt::format("+{}", file.added) : "";
   const std::string removed = file.removed > 0 ? fmt::format("\xE2\x88\x92{}", file.removed) : "";
@@ -47,7 +46,7 @@ void draw_row(Ui& ui, const TreeRow& row, int top, uint32_t current) {
     const int covered = static_cast<int>(metrics.coverage() * bar);
     ui.paint.fill({x, middle, x + covered, middle + thick}, Color::ok, thick / 2);
   }
-  const int text_left = left + sizes.px(10);
+  const int text_left = left;
   ui.paint.text_clipped(text_left, top, sizes.tree_row, x - sizes.px(8) - text_left,
                         FontRole::small, Color::text, row.name);
 }

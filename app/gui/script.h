@@ -1,5 +1,6 @@
-// Scripted sessions: the door that tests, benchmarks and agents use. Steps go through ImGui's input
-// like a person's.
+// Scripted sessions: the door that tests, benchmarks and agents use. Keys, clicks and
+// the wheel go through ImGui's input like a person's; scroll and scroll-to set the place on the
+// page.
 #pragma once
 
 #include <string>

@@ -94,6 +94,13 @@ class Runner {
   }
 
   Result<void> hover_id(const std::string& id) {
+    int at_x = 0;
+    int at_y = 0;
+    int used = 0;
+    if (std::sscanf(id.c_str(), "%5d,%5d%n", &at_x, &at_y, &used) == 2 &&
+        static_cast<size_t>(used) == id.size()) {
+      return move(static_cast<float>(at_x), static_cast<float>(at_y));
+    }
     const auto on_screen = [&] {
       const Control* control = find(id);
       return control != nullptr && control->rect.top >= 0 &&
@@ -137,6 +144,16 @@ class Runner {
     const Result<void> moved =
         move(from.x + static_cast<float>(dx), from.y + static_cast<float>(dy));
     return moved ? press(false) : moved;
+  }
+
+  Result<void> wheel(const Words& words) {
+    double across = 0;
+    double down = 0;
+    if (!parse_number(words[1], across) || !parse_number(words[2], down)) {
+      return wrong("use: wheel ACROSS DOWN, in notches");
+    }
+    ImGui::GetIO().AddMouseWheelEvent(static_cast<float>(-across), static_cast<float>(-down));
+    return settle(stage_);
   }
 
   Result<void> scroll(const Words& words) {
@@ -217,9 +234,10 @@ class Runner {
 const Runner::Entry Runner::kSteps[] = {
     {"key", 1, 1, "key K, such as j, ctrl+enter, esc", &Runner::key},
     {"text", 1, 1, "text T", &Runner::text},
-    {"click", 1, 1, "click ID", &Runner::click},
-    {"hover", 1, 1, "hover ID", &Runner::hover},
+    {"click", 1, 1, "click ID or X,Y", &Runner::click},
+    {"hover", 1, 1, "hover ID or X,Y", &Runner::hover},
     {"drag", 3, 3, "drag ID DX DY", &Runner::drag},
+    {"wheel", 2, 2, "wheel ACROSS DOWN, in notches", &Runner::wheel},
     {"scroll", 1, 1, "scroll PX", &Runner::scroll},
     {"scroll-to", 1, 1, "scroll-to 0..1", &Runner::scroll_to},
     {"resize", 1, 1, "resize WxH", &Runner::resize},

@@ -15,12 +15,13 @@ int64_t AppState::scroll_y() const {
 
 void AppState::scroll_to_y(int64_t y) {
   if (page.layout.line_count() == 0) return;
-  const int64_t last = std::max(page.top, page.bottom - page.frame.view_height());
+  // What the message covers can be scrolled free.
+  const int below = message.text.empty() ? 0 : page.sizes.px(72);
+  const int64_t last = std::max(page.top, page.bottom + below - page.frame.view_height());
   y = std::clamp(y, page.top, last);
   scroll_above = y < 0 ? static_cast<int>(-y) : 0;
   // Cards may reach below the last line: pixels into it then exceed its height.
-  const Line at = page.layout.line_at(y);
-  scroll = {at.number, static_cast<int>(std::max<int64_t>(y, 0) - at.y)};
+  scroll = page.layout.pos_at(std::max<int64_t>(y, 0));
 }
 
 size_t decided_files(const AppState& state) {

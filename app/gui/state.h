@@ -48,6 +48,7 @@ struct AppState {
   double scale = 1;  // of the display
   int zoom = 0;      // steps of 10 %
   bool quit = false;
+  bool quit_warned = false;  // that decisions would be lost; a new decision asks again
 
   std::vector<Invocation> queue;
 

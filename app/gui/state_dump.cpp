@@ -49,6 +49,10 @@ Json line_json(const AppState& state, const Line& line, int64_t y) {
       if (kind != RowKind::removed) out["new"] = document.rows.new_line[line.index];
       out["text"] = with_marks(document.content(line.index));
       out["decided"] = state.decisions.contains(line.index);
+      if (can_decide(document, line.index) &&
+          state.review->word_marks.of(document, line.index).too_long) {
+        out["too_long"] = true;
+      }
       break;
     }
     case LineType::hunk_header:
@@ -167,7 +171,10 @@ Json dump_state(Stage& stage) {
     const int64_t y = state.scroll_y();
     const Document& document = state.review->document;
     out["title"] = with_marks(document.front.title);
-    out["scroll"] = {{"line", state.scroll.line}, {"px", state.scroll.px}, {"y", y}};
+    out["scroll"] = {{"line", state.scroll.line},
+                     {"px", state.scroll.px},
+                     {"y", y},
+                     {"right", state.code_scroll}};
     out["lines"] = state.page.layout.line_count();
     out["problems"] = document.diagnostics.size();
     out["selected"] = state.selected == kNone ? Json() : Json(document.notes[state.selected].id);

@@ -2,6 +2,8 @@
 
 #include <imgui.h>
 
+#include <algorithm>
+
 #include "app/gui/commands.h"
 
 namespace whymark {
@@ -34,17 +36,22 @@ void show_tooltip(const Ui& ui, std::string_view text) {
 
 Ui::Answer Ui::control(std::string id, Rect rect, std::string_view tooltip) {
   Answer answer;
+  controls_.push_back({std::move(id), rect});
+  // What is cut off cannot be clicked: it lies under a bar.
+  const Rect clip = paint.clip();
+  rect = {std::max(rect.left, clip.left), std::max(rect.top, clip.top),
+          std::min(rect.right, clip.right), std::min(rect.bottom, clip.bottom)};
   if (rect.width() > 0 && rect.height() > 0) {
     ImGui::SetCursorScreenPos(ImVec2(static_cast<float>(rect.left), static_cast<float>(rect.top)));
     answer.clicked = ImGui::InvisibleButton(
-        id.c_str(), ImVec2(static_cast<float>(rect.width()), static_cast<float>(rect.height())));
+        controls_.back().id.c_str(),
+        ImVec2(static_cast<float>(rect.width()), static_cast<float>(rect.height())));
     answer.hovered = ImGui::IsItemHovered();
     answer.held = ImGui::IsItemActive();
     if (!tooltip.empty() && ImGui::IsItemHovered(ImGuiHoveredFlags_DelayNormal)) {
       show_tooltip(*this, tooltip);
     }
   }
-  controls_.push_back({std::move(id), rect});
   return answer;
 }
 

@@ -99,12 +99,16 @@ class WindowStage : public Stage {
   Result<void> run() {
     int frames_left = kFramesAfterEvent;
     bool looked_back = false;
-    while (glfwWindowShouldClose(window_) == GLFW_FALSE && !gui().state().quit) {
+    while (!gui().state().quit) {
       if (frames_left > 0) {
         glfwPollEvents();
       } else {
         looked_back = wait(looked_back);
         frames_left = kFramesAfterEvent;
+      }
+      if (glfwWindowShouldClose(window_) == GLFW_TRUE) {
+        glfwSetWindowShouldClose(window_, GLFW_FALSE);
+        gui().state().push("quit");
       }
       const Result<void> drawn = draw();
       if (!drawn) return drawn;

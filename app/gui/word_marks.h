@@ -12,15 +12,20 @@ struct Mark {
   uint32_t first = 0, end = 0;
 };
 
+struct RowMarks {
+  std::vector<Mark> marks;  // empty where the row replaces nothing or is not replaced
+  bool too_long = false;    // a limit was hit: words were not compared, which the row has to say
+};
+
 /// The words that differ in replaced lines, worked out for a group of rows when one of them is
 /// first drawn.
 class WordMarks {
  public:
-  /// Empty where the row replaces nothing or is not replaced. Valid until the next call.
-  const std::vector<Mark>& of(const Document& document, uint32_t row);
+  /// Valid until the next call.
+  const RowMarks& of(const Document& document, uint32_t row);
 
  private:
-  std::unordered_map<uint32_t, std::vector<Mark>> known_;
+  std::unordered_map<uint32_t, RowMarks> known_;
 };
 
 }  // namespace whymark

@@ -29,7 +29,16 @@ std::string what_changed(const Document& document, const Plan& plan) {
   }
   if (plan.files.empty()) return "Nothing is marked, so no file was changed.";
   const std::string what = counts(discarded, restored);
-  if (plan.files.size() > 1) return fmt::format("{} files changed: {}.", plan.files.size(), what);
+  if (plan.files.size() > 1) {
+    constexpr size_t kNamed = 3;
+    std::string names;
+    for (size_t i = 0; i < std::min(plan.files.size(), kNamed); ++i) {
+      names += (i == 0 ? "" : ", ") + printable(document.files[plan.files[i].file].path);
+    }
+    if (plan.files.size() > kNamed)
+      names += fmt::format(" and {} more", plan.files.size() - kNamed);
+    return fmt::format("{} files changed: {} ({}).", plan.files.size(), what, names);
+  }
   const PlannedFile& only = plan.files.front();
   return fmt::format("{}: {}{}.", printable(document.files[only.file].path), what,
                      only.after.empty() ? "; it is empty now" : "");

@@ -1,17 +1,46 @@
 #include "core/diff/row_pairs.h"
 
 #include <algorithm>
+#include <string_view>
 
 namespace whymark {
 namespace {
 
-// Every removed line of a group is compared with every added one.
+// The bags of every removed line of a group are compared with those of every added one.
 constexpr uint32_t kMaxGroupRows = 64;  // of either side
+// Pairs of words that are compared in order over a whole group: some ten milliseconds.
+constexpr uint64_t kMaxGroupCells = 4'000'000;
 
-uint32_t equal_bytes(const WordDiff& diff, size_t new_size) {
-  uint32_t changed = 0;
-  for (const Part& part : diff.parts) changed += part.new_end - part.new_first;
-  return static_cast<uint32_t>(new_size) - changed;
+/// The words of a line without their order: what two lines have in common of these bounds what a
+/// comparison in order can find, at a cost that is linear. Sorted by word.
+struct WordBag {
+  std::vector<std::string_view> words;
+  size_t bytes = 0;
+};
+
+std::vector<WordBag> bags(const Document& document, RowRange rows) {
+  std::vector<WordBag> all(rows.count);
+  for (uint32_t i = 0; i < rows.count; ++i) {
+    const std::string_view line = document.content(rows.first + i);
+    all[i].words = split_words(line);
+    all[i].bytes = line.size();
+    std::sort(all[i].words.begin(), all[i].words.end());
+  }
+  return all;
+}
+
+/// 0 where the lines cannot be alike; else at least 1, so that alike lines are paired rather than
+/// left alone.
+uint32_t common_bytes(const WordBag& a, const WordBag& b) {
+  size_t common = 0;
+  for (size_t i = 0, j = 0; i < a.words.size() && j < b.words.size();) {
+    const int order = a.words[i].compare(b.words[j]);
+    if (order == 0) common += a.words[i].size();
+    if (order <= 0) ++i;
+    if (order >= 0) ++j;
+  }
+  if (!enough_in_common(common, a.bytes, b.bytes)) return 0;
+  return 1 + static_cast<uint32_t>(common);
 }
 
 }  // namespace
@@ -50,28 +79,35 @@ std::vector<RowPair> pair_rows(const Document& document, const ChangeGroup& grou
   const uint32_t rows = group.removed.count;
   const uint32_t columns = group.added.count;
   if (group.too_long || rows == 0 || columns == 0) return pairs;
-  std::vector<WordDiff> diffs(size_t{rows} * columns);
+  const std::vector<WordBag> old_bags = bags(document, group.removed);
+  const std::vector<WordBag> new_bags = bags(document, group.added);
+  std::vector<uint32_t> values(size_t{rows} * columns);
   // best(i, j): most bytes in common that lines from i and from j on can be paired to.
   std::vector<uint64_t> table((size_t{rows} + 1) * (columns + 1), 0);
   const auto best = [&](uint32_t i, uint32_t j) -> uint64_t& {
     return table[size_t{i} * (columns + 1) + j];
   };
-  const auto value = [&](uint32_t i, uint32_t j) -> uint64_t {
-    const WordDiff& diff = diffs[size_t{i} * columns + j];
-    if (!diff.alike) return 0;
-    return 1 + equal_bytes(diff, document.content(group.added.first + j).size());
+  const auto value = [&](uint32_t i, uint32_t j) -> uint32_t& {
+    return values[size_t{i} * columns + j];
   };
   for (uint32_t i = rows; i-- > 0;) {
     for (uint32_t j = columns; j-- > 0;) {
-      diffs[size_t{i} * columns + j] = diff_words(document.content(group.removed.first + i),
-                                                  document.content(group.added.first + j));
+      value(i, j) = common_bytes(old_bags[i], new_bags[j]);
       best(i, j) = std::max({best(i + 1, j), best(i, j + 1), best(i + 1, j + 1) + value(i, j)});
     }
   }
+  uint64_t budget = kMaxGroupCells;
   for (uint32_t i = 0, j = 0; i < rows && j < columns;) {
     if (value(i, j) > 0 && best(i, j) == best(i + 1, j + 1) + value(i, j)) {
-      pairs.push_back({group.removed.first + i, group.added.first + j,
-                       std::move(diffs[size_t{i} * columns + j])});
+      RowPair pair{group.removed.first + i, group.added.first + j, {}};
+      const uint64_t cells = uint64_t{old_bags[i].words.size()} * new_bags[j].words.size();
+      if (cells <= budget) {
+        budget -= cells;
+        pair.diff = diff_words(document.content(pair.removed), document.content(pair.added));
+      } else {
+        pair.diff.too_long = true;
+      }
+      if (pair.diff.alike || pair.diff.too_long) pairs.push_back(std::move(pair));
       ++i;
       ++j;
     } else if (best(i, j) == best(i + 1, j)) {

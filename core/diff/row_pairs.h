@@ -13,7 +13,7 @@ namespace whymark {
 struct RowPair {
   uint32_t removed = 0;
   uint32_t added = 0;
-  WordDiff diff;  // always alike
+  WordDiff diff;  // alike, or too long to tell
 };
 
 /// Consecutive removed rows and the added rows that follow them.
@@ -26,8 +26,9 @@ struct ChangeGroup {
 /// The group that an added or removed row belongs to.
 ChangeGroup change_group(const Document& document, uint32_t row);
 
-/// Pairs lines of a group, in order and never crossing: the pairing with the most bytes in common
-/// among lines that are alike. Nothing for groups over the limit.
+/// Pairs lines of a group, in order and never crossing: the pairing with the most bytes in common,
+/// whatever their order, among lines that can be alike. Nothing for groups over the limit of lines;
+/// where comparing words would take too long, pairs say so.
 std::vector<RowPair> pair_rows(const Document& document, const ChangeGroup& group);
 
 }  // namespace whymark

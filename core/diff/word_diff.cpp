@@ -59,8 +59,7 @@ class Comparison {
     }
     fill(middle, rows, columns);
     walk(middle, rows, columns);
-    const size_t longer = std::max<size_t>({old_line_.size(), new_line_.size(), 1});
-    diff_.alike = static_cast<double>(equal_bytes_) >= kAlikeShare * static_cast<double>(longer);
+    diff_.alike = enough_in_common(equal_bytes_, old_line_.size(), new_line_.size());
     return std::move(diff_);
   }
 
@@ -147,6 +146,19 @@ class Comparison {
 };
 
 }  // namespace
+
+bool enough_in_common(size_t equal_bytes, size_t old_size, size_t new_size) {
+  const size_t longer = std::max<size_t>({old_size, new_size, 1});
+  return static_cast<double>(equal_bytes) >= kAlikeShare * static_cast<double>(longer);
+}
+
+std::vector<std::string_view> split_words(std::string_view line) {
+  std::vector<std::string_view> words;
+  for (const Word& word : split(line)) {
+    words.push_back(line.substr(word.first, word.end - word.first));
+  }
+  return words;
+}
 
 WordDiff diff_words(std::string_view old_line, std::string_view new_line) {
   if (old_line.size() > kMaxLineBytes || new_line.size() > kMaxLineBytes) {

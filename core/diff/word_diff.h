@@ -21,6 +21,12 @@ struct WordDiff {
   bool too_long = false;    // a limit was hit, and the lines were not compared
 };
 
+/// Whether so many equal bytes make two lines of these sizes alike: edited rather than rewritten.
+bool enough_in_common(size_t equal_bytes, size_t old_size, size_t new_size);
+
+/// The words of a line, in order.
+std::vector<std::string_view> split_words(std::string_view line);
+
 /// Compares word by word: a word is a run of letters, digits, underscores and bytes beyond ASCII
 /// (so a character is never split), a run of white space, or one other character. Least number of
 /// differing words (longest common subsequence).

@@ -29,8 +29,6 @@ void append(std::vector<Inline>& text, std::string_view more) {
   for (Inline& piece : inline_text(more)) text.push_back(std::move(piece));
 }
 
-constexpr uint32_t kTabWidth = 4;
-
 struct Badge {
   FontRole role;
   Color color;
@@ -40,12 +38,14 @@ struct Badge {
 /// Puts items on a card from top to bottom.
 class CardWriter {
  public:
-  CardWriter(int width, const Sizes& sizes, const TextMeasure& measure)
+  /// Text stands `left` and `top` in.
+  CardWriter(int width, int left, int right, int top, const Sizes& sizes,
+             const TextMeasure& measure)
       : sizes_(sizes),
         measure_(measure),
-        left_(sizes.card_pad_x + sizes.card_edge),
-        inner_(std::max(width - left_ - sizes.card_pad_x, sizes.px(40))),
-        y_(sizes.card_pad_y) {
+        left_(left),
+        inner_(std::max(width - left - right, sizes.px(40))),
+        y_(top) {
     card_.width = width;
   }
 
@@ -90,12 +90,11 @@ class CardWriter {
     const Paragraph paragraph = wrap(text, static_cast<float>(inner_ - indent), measure_, role,
                                      static_cast<float>(std::max(x - indent, 0)));
     for (const ProseRun& run : paragraph.runs) {
-      const bool small = run.role != FontRole::prose && run.role != FontRole::prose_strong;
+      const bool code = run.role == FontRole::code_small;
       card_.items.push_back({run.pill ? CardItemType::pill : CardItemType::text,
                              left_ + indent + static_cast<int>(std::lround(run.x)),
                              y_ + run.line * line_height, static_cast<int>(std::ceil(run.width)),
-                             line_height, run.role,
-                             small && role != FontRole::small ? Color::text : color, run.text});
+                             line_height, run.role, code ? Color::text : color, run.text});
     }
     y_ += paragraph.lines * line_height;
   }
@@ -177,6 +176,8 @@ class CardWriter {
   }
 
   int inner() const { return inner_; }
+  /// Where the lines after the first start: under it, unless that leaves too little room.
+  int hanging(int x) const { return x <= inner_ / 3 ? x : 0; }
   int y() const { return y_; }
 
   /// The confidence at the right end of the header line. Returns the room to its left.
@@ -206,8 +207,8 @@ class CardWriter {
     card_.items.push_back(sign);
   }
 
-  Card finish() {
-    card_.height = y_ + sizes_.card_pad_y;
+  Card finish(int bottom) {
+    card_.height = y_ + bottom;
     return std::move(card_);
   }
 
@@ -273,7 +274,7 @@ void write_source(CardWriter& card, std::string_view value) {
   }
   if (!source.note.empty()) append(text, source.note);
   card.prose(text, FontRole::small, guess ? Color::text : Color::muted, card.sizes().small_line,
-             x + gap);
+             x + gap, card.hanging(x + gap));
 }
 
 void write_claim(CardWriter& card, std::string_view value) {
@@ -291,7 +292,8 @@ void write_claim(CardWriter& card, std::string_view value) {
     text.push_back(detail);
   }
   if (!claim.comment.empty()) append(text, claim.comment);
-  card.prose(text, FontRole::small, Color::muted, card.sizes().small_line, x + gap);
+  card.prose(text, FontRole::small, Color::muted, card.sizes().small_line, x + gap,
+             card.hanging(x + gap));
 }
 
 void write_fields(CardWriter& card, const Document& document, const Note& note, FieldName wanted) {
@@ -350,7 +352,8 @@ std::string selector_label(const Document& document, const Note& note) {
 
 Card lay_out_card(const Document& document, const Note& note, int width, const Sizes& sizes,
                   const TextMeasure& measure) {
-  CardWriter card(width, sizes, measure);
+  CardWriter card(width, sizes.card_pad_x + sizes.card_edge, sizes.card_pad_x, sizes.card_pad_y,
+                  sizes, measure);
   write_header(card, document, note);
   for (const FieldName name : {FieldName::why, FieldName::what, FieldName::source,
                                FieldName::verify, FieldName::alt, FieldName::impact, FieldName::ref,
@@ -366,7 +369,14 @@ Card lay_out_card(const Document& document, const Note& note, int width, const S
     card.space(6);
     card.markdown(body);
   }
-  return card.finish();
+  return card.finish(sizes.card_pad_y);
+}
+
+Card lay_out_markdown(std::string_view text, int width, Color color, const Sizes& sizes,
+                      const TextMeasure& measure) {
+  CardWriter card(width, 0, 0, 0, sizes, measure);
+  card.markdown(text, color);
+  return card.finish(0);
 }
 
 }  // namespace whymark

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/base/check.h"
+#include "core/format/codes.h"
 
 namespace whymark {
 namespace {
@@ -13,7 +14,7 @@ bool is_loose(RowKind kind) { return kind == RowKind::stray || kind == RowKind::
 bool frontmatter_unreadable(const Document& document) {
   return std::any_of(
       document.diagnostics.begin(), document.diagnostics.end(), [](const Diagnostic& d) {
-        return d.code == "frontmatter-invalid" || d.code == "frontmatter-unterminated";
+        return d.code == code::kFrontmatterInvalid || d.code == code::kFrontmatterUnterminated;
       });
 }
 

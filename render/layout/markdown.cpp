@@ -228,7 +228,9 @@ std::string marked(std::string_view text) {
     const auto byte = static_cast<unsigned char>(text[at]);
     const char next = at + 1 < text.size() ? text[at + 1] : '\0';
     if (byte == '\n') {
-      replace(at, 1, "\n");
+      // Rows of a table keep to their lines: two spaces are a hard break. (md4c's tables drop
+      // excess cells.)
+      replace(at, 1, next == '|' ? "  \n" : "\n");
     } else if (byte == '\r' && next == '\n') {
       replace(at, 1, "");
     } else if (byte < 0x20 && byte != '\t') {

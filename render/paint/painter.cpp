@@ -126,19 +126,27 @@ int Painter::text_width(FontRole role, std::string_view text) const {
 }
 
 int Painter::text_clipped(int x, int top, int height, int width, FontRole role, Color color,
-                          std::string_view text) {
-  if (text_width(role, text) <= width) return this->text(x, top, height, role, color, text);
+                          std::string_view text, Cut cut) {
+  const int full = text_width(role, text);
+  if (full <= width) return this->text(x, top, height, role, color, text);
   constexpr std::string_view kEllipsis = "\xE2\x80\xA6";
   const float room = static_cast<float>(width) - fonts_.width(role, kEllipsis);
+  // What is kept from the start, or, cutting the start, what is left out of it.
+  const float limit = cut == Cut::end ? room : static_cast<float>(full) - room;
   float used = 0;
-  size_t end = 0;
-  while (end < text.size()) {
-    const size_t size = std::min(sequence_size(text[end]), text.size() - end);
-    used += fonts_.advance(role, decode(text.substr(end, size)));
-    if (used > room) break;
-    end += size;
+  size_t at = 0;
+  while (at < text.size()) {
+    const size_t size = std::min(sequence_size(text[at]), text.size() - at);
+    const float next = used + fonts_.advance(role, decode(text.substr(at, size)));
+    if (cut == Cut::end ? next > limit : used >= limit) break;
+    used = next;
+    at += size;
   }
-  const int shown = this->text(x, top, height, role, color, text.substr(0, end));
+  if (cut == Cut::start) {
+    const int sign = this->text(x, top, height, role, color, kEllipsis);
+    return sign + this->text(x + sign, top, height, role, color, text.substr(at));
+  }
+  const int shown = this->text(x, top, height, role, color, text.substr(0, at));
   return shown + this->text(x + shown, top, height, role, color, kEllipsis);
 }
 
@@ -147,8 +155,10 @@ void Painter::cells(int x, int top, int height, Color color, std::string_view li
   const Face& face = fonts_.face(FontRole::code);
   const float y = baseline_top(face, top, height);
   const uint32_t ink = rgba(color, alpha);
+  const int clip_left = clip().left;
   for (const Cell& cell : cells) {
     const int left = x + static_cast<int>(cell.column) * static_cast<int>(face.cell);
+    if (left + (cell.width + 1) * static_cast<int>(face.cell) < clip_left) continue;
     if (cell.kind == CellKind::mark) {
       const int right = left + cell.width * static_cast<int>(face.cell);
       fill({left, top + sizes_.px(2), right - 1, top + height - sizes_.px(2)}, Color::unk,
@@ -176,6 +186,13 @@ void Painter::cells(int x, int top, int height, Color color, std::string_view li
 
 void Painter::push_clip(Rect rect) {
   list_.PushClipRect(vec(rect.left, rect.top), vec(rect.right, rect.bottom), true);
+}
+
+Rect Painter::clip() const {
+  const ImVec2 low = list_.GetClipRectMin();
+  const ImVec2 high = list_.GetClipRectMax();
+  return {static_cast<int>(low.x), static_cast<int>(low.y), static_cast<int>(high.x),
+          static_cast<int>(high.y)};
 }
 
 void Painter::pop_clip() { list_.PopClipRect(); }

@@ -67,9 +67,11 @@ class Painter {
   /// Returns its width.
   int text(int x, int top, int height, FontRole role, Color color, std::string_view text,
            double alpha = 1);
-  /// The same, cut with an ellipsis where it is wider than `width`.
+  enum class Cut { end, start };
+  /// The same, cut with an ellipsis where it is wider than `width`: at its end, or, for paths, at
+  /// its start.
   int text_clipped(int x, int top, int height, int width, FontRole role, Color color,
-                   std::string_view text);
+                   std::string_view text, Cut cut = Cut::end);
   int text_width(FontRole role, std::string_view text) const;
 
   /// Cells of a line of code, on the grid. `alpha` dims discarded lines.
@@ -80,6 +82,8 @@ class Painter {
 
   void push_clip(Rect rect);
   void pop_clip();
+  /// What is drawn now is cut to this.
+  Rect clip() const;
 
  private:
   void glyph(const Face& face, char32_t code_point, float x, float y, uint32_t ink);

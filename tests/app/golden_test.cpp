@@ -81,7 +81,7 @@ TEST_CASE("golden pictures of the example") {
   scratch.git("init -q");
   const bool update = std::getenv("WHYMARK_UPDATE_GOLDEN") != nullptr;
   for (const Golden& golden : kGoldens) {
-    CAPTURE(golden.name);
+    CAPTURE(std::string(golden.name));
     const Image drawn = draw(golden, scratch.path("examples/retry-backoff.whymark"));
     const std::string wanted_path =
         fmt::format("{}/tests/golden/{}.png", WHYMARK_SOURCE_DIR, golden.name);

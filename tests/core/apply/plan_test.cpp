@@ -71,7 +71,7 @@ TEST_CASE("a plan writes its files and says what changed") {
   SUBCASE("all of two files") {
     const Plan plan = plan_of(scratch, document, decide_all(document));
     CHECK(write(scratch, document, plan) ==
-          "2 files changed: 4 added lines discarded, 2 removed lines restored.");
+          "2 files changed: 4 added lines discarded, 2 removed lines restored (a.ts, d/b.ts).");
     CHECK(scratch.read("a.ts") == "a\nb\n");
     CHECK(scratch.read("d/b.ts") == "a\nb\n");
   }

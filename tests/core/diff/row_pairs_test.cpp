@@ -65,3 +65,24 @@ TEST_CASE("a group over the limit is said to be, and walked no further than the 
     CHECK(pair_rows(document, group).empty());
   }
 }
+
+TEST_CASE("a group whose words are too many is compared as far as the limit, and says so") {
+  std::string body;
+  for (const char sign : {'-', '+'}) {
+    for (int line = 0; line < 40; ++line) {
+      body += sign;
+      for (int word = 0; word < 300; ++word) {
+        const std::string each = "w" + std::to_string(word);
+        body += word % 3 == 0 ? each : each + sign + std::to_string(line);
+        body += ' ';
+      }
+      body += '\n';
+    }
+  }
+  const Document document = hunk(body);
+  const std::vector<RowPair> pairs = pair_rows(document, change_group(document, kFirst));
+  REQUIRE(pairs.size() == 40);
+  CHECK_FALSE(pairs.front().diff.too_long);
+  CHECK(pairs.back().diff.too_long);
+  CHECK(pairs.back().diff.parts.empty());
+}
