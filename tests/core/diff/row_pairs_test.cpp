@@ -73,7 +73,7 @@ TEST_CASE("a group whose words are too many is compared as far as the limit, and
       body += sign;
       for (int word = 0; word < 300; ++word) {
         const std::string each = "w" + std::to_string(word);
-        body += word % 3 == 0 ? each : each + sign + std::to_string(line);
+        body += word % 2 == 0 ? each : each + (sign == '-' ? 'm' : 'p') + std::to_string(line);
         body += ' ';
       }
       body += '\n';
