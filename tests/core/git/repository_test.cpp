@@ -13,10 +13,6 @@ using namespace whymark;
 using test::Scratch;
 using test::ScratchRepository;
 
-// libgit2 1.5 never frees what pcre2 matches with when it opens a repository that has extensions.
-extern "C" const char* __lsan_default_suppressions();
-extern "C" const char* __lsan_default_suppressions() { return "leak:libpcre2-8\n"; }
-
 namespace {
 
 std::string discover_error(const std::string& directory) {

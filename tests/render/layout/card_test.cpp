@@ -168,7 +168,7 @@ TEST_CASE("card: each status of a claim has its own sign, word and colour") {
   }
 }
 
-TEST_CASE("card: an inference is dashed, in its own colour; a source is not") {
+TEST_CASE("card: an inference is dashed, in its own colour, and a source is not") {
   const Card guess = card_of("@note +1\nsource: inference \xE2\x80\x94 from its name\n");
   const CardItem& dashed = item_of(guess, CardItemType::dashed_chip);
   CHECK(dashed.text == "inference");
