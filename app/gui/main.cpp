@@ -5,7 +5,7 @@
 #include <iostream>
 #include <iterator>
 
-#include "app/gui/exit_code.h"
+#include "core/base/exit_code.h"
 #include "app/gui/options.h"
 #include "app/gui/script.h"
 #include "app/gui/stage.h"

@@ -3,7 +3,7 @@
 #include <CLI/CLI.hpp>
 #include <cstdio>
 
-#include "app/gui/exit_code.h"
+#include "core/base/exit_code.h"
 #include "core/base/version.h"
 #include "render/paint/theme.h"
 

@@ -8,6 +8,8 @@
 #include <cerrno>
 #include <cstring>
 
+#include "core/base/huge_pages.h"
+
 namespace whymark {
 namespace {
 
@@ -47,6 +49,7 @@ Result<TextBuffer> read_file(const std::string& path) {
     return fail(fmt::format("cannot read {}: {} bytes is over the limit of 4 GiB", path, size));
   }
   std::unique_ptr<char[]> data(new char[size + TextBuffer::kPadding]);
+  advise_huge_pages(data.get(), size + TextBuffer::kPadding);
   uint64_t filled = 0;
   while (filled <= size) {
     // One byte more than the size is asked for, so that a file that grew is noticed.
@@ -61,6 +64,31 @@ Result<TextBuffer> read_file(const std::string& path) {
   }
   std::memset(data.get() + size, 0, TextBuffer::kPadding);
   return TextBuffer::adopt(std::move(data), size);
+}
+
+Result<TextBuffer> read_stream(int descriptor, const std::string& name) {
+  constexpr size_t kFirst = 1 << 16;
+  size_t capacity = kFirst, filled = 0;
+  std::unique_ptr<char[]> data(new char[capacity + TextBuffer::kPadding]);
+  while (true) {
+    if (filled == capacity) {
+      capacity *= 2;
+      std::unique_ptr<char[]> larger(new char[capacity + TextBuffer::kPadding]);
+      advise_huge_pages(larger.get(), capacity);
+      std::memcpy(larger.get(), data.get(), filled);
+      data = std::move(larger);
+    }
+    const ssize_t got = ::read(descriptor, data.get() + filled, capacity - filled);
+    if (got < 0 && errno == EINTR) continue;
+    if (got < 0) return cannot("read", name);
+    if (got == 0) break;
+    filled += static_cast<size_t>(got);
+    if (filled > TextBuffer::kMaxSize) {
+      return fail(fmt::format("cannot read {}: it is over the limit of 4 GiB", name));
+    }
+  }
+  std::memset(data.get() + filled, 0, TextBuffer::kPadding);
+  return TextBuffer::adopt(std::move(data), filled);
 }
 
 Result<void> write_file(const std::string& path, std::string_view bytes) {

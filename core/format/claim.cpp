@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/format/quoted_pieces.h"
 #include "core/format/scan.h"
 
 namespace whymark {
@@ -49,10 +50,10 @@ std::string_view arrow_at(std::string_view text, size_t at) {
 /// `=>` or `⇒`. A `->` before any other word is prose. Returns false when there is no arrow.
 bool split_at_arrow(std::string_view text, std::string_view& act, std::string_view& outcome) {
   bool found = false;
+  QuotedPieces pieces(text);
   for (size_t at = 0; at < text.size(); ++at) {
     if (text[at] == '`' || text[at] == '"') {
-      const size_t end = end_of_quoted(text, at);
-      if (end != std::string_view::npos) at = end - 1;
+      at = pieces.last_of(at);
       continue;
     }
     const std::string_view arrow = arrow_at(text, at);
@@ -129,6 +130,16 @@ bool parse_status(std::string_view word, ClaimStatus& status) {
     return true;
   }
   return false;
+}
+
+ClaimParts split_claim(std::string_view value) {
+  ClaimParts parts;
+  parts.act = trim(value);
+  parts.arrow = split_at_arrow(parts.act, parts.act, parts.outcome);
+  parts.status = first_word(parts.outcome);
+  ClaimStatus status;
+  parts.status_known = parse_status(parts.status, status);
+  return parts;
 }
 
 Check parse_claim(std::string_view value, std::string* unknown_status) {

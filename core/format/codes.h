@@ -40,6 +40,6 @@ inline constexpr std::string_view kHunkCounts = "hunk-counts";      // they disa
 inline constexpr std::string_view kHunkCombined = "hunk-combined";  // `@@@`, a merge's diff
 inline constexpr std::string_view kFieldAfterBody = "field-after-body";  // field parsing resumed
 inline constexpr std::string_view kStatusUnknown = "status-unknown";     // of a claim or the review
-inline constexpr std::string_view kCheckEmpty = "check-empty";  // @check with nothing after it
+inline constexpr std::string_view kCheckEmpty = "check-empty";  // it says nothing that was run
 
 }  // namespace whymark::code

@@ -33,16 +33,24 @@ struct HeaderReader {
   DiagnosticSink& sink;
   FileSection& file;
 
+  bool is_first(const Token& token, bool given) {
+    if (given) {
+      sink.warning(code::kFileAttrUnknown, span_in(document.text, token.text), "delete one",
+                   "{} is given twice; the first one counts", quote(token.key));
+    }
+    return !given;
+  }
+
   void attribute(const Token& token) {
     const Span value = span_in(document.text, token.value);
     if (token.key == "from") {
-      file.from = path_of(token);
+      if (is_first(token, !file.from.empty())) file.from = path_of(token);
     } else if (token.key == "oldsha") {
-      file.old_sha = value;
+      if (is_first(token, !file.old_sha.empty())) file.old_sha = value;
     } else if (token.key == "newsha") {
-      file.new_sha = value;
+      if (is_first(token, !file.new_sha.empty())) file.new_sha = value;
     } else if (token.key == "lang") {
-      file.lang = value;
+      if (is_first(token, !file.lang.empty())) file.lang = value;
     } else {
       sink.warning(code::kFileAttrUnknown, span_in(document.text, token.text),
                    "use from=, oldsha=, newsha= or lang=",

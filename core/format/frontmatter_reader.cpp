@@ -50,6 +50,7 @@ class Reader {
   void read() {
     const YamlNode* root = tree_.resolve(tree_.root);
     if (root != nullptr && root->kind == YamlKind::map) {
+      report_repeated_keys();
       read_entries(*root, [this](const YamlNode& key, const YamlNode& value) {
         read_top_level(key, value);
       });
@@ -103,10 +104,26 @@ class Reader {
       if (key.kind != YamlKind::scalar) {
         invalid(key, "a key must be a word");
       } else if (!seen.insert(key.text).second) {
-        sink_.warning(code::kFrontmatterInvalid, place(key), "delete one of the two",
-                      "the key {} is given twice; the first one counts", quote(key.text));
+        continue;  // reported already
       } else if (const YamlNode* resolved = resolve(value)) {
         use(key, *resolved);
+      }
+    }
+  }
+
+  /// In every map, also in those that only other tools read.
+  void report_repeated_keys() {
+    std::unordered_set<std::string_view> seen;
+    for (const YamlNode& map : tree_.nodes) {
+      if (map.kind != YamlKind::map) continue;
+      seen.clear();
+      for (uint32_t at = map.first_child; at != YamlNode::kNoNode;) {
+        const YamlNode& key = tree_.nodes[at];
+        if (key.next == YamlNode::kNoNode) break;
+        at = tree_.nodes[key.next].next;
+        if (key.kind != YamlKind::scalar || seen.insert(key.text).second) continue;
+        sink_.warning(code::kFrontmatterInvalid, place(key), "delete one of the two",
+                      "the key {} is given twice; the first one counts", quote(key.text));
       }
     }
   }
@@ -123,6 +140,7 @@ class Reader {
 
   template <class Use>
   void read_items(const YamlNode& list, Use use) {
+    if (list.kind == YamlKind::null) return;
     if (list.kind != YamlKind::sequence) {
       use(list);  // one item without a list around it
       return;
@@ -200,6 +218,10 @@ class Reader {
     } else {
       return invalid(item, "a check must be a command, or a map with cmd and status");
     }
+    if (trim(check.detail).empty() && tree_.error.message.empty()) {
+      sink_.warning(code::kCheckEmpty, place(item), "write cmd: and the command",
+                    "the check does not say what was run");
+    }
     front_.checks.push_back(std::move(check));
   }
 
@@ -229,7 +251,8 @@ class Reader {
       for (const TextKey& known : kReviewKeys) {
         if (known.name != key.text) continue;
         read_text(key, entry, front_.*known.member);
-        if (key.text == "status" && !contains(kReviewStatuses, front_.review_status)) {
+        if (key.text == "status" && !front_.review_status.empty() &&
+            !contains(kReviewStatuses, front_.review_status)) {
           sink_.warning(code::kStatusUnknown, place(entry),
                         "pending, approved or changes-requested", "{} is not a review's status",
                         quote(front_.review_status));

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/base/huge_pages.h"
 #include "core/format/codes.h"
 #include "core/format/scan.h"
 
@@ -61,10 +62,16 @@ void HunkReader::open(uint32_t header_row, uint32_t file, const HunkHeader& head
 }
 
 bool HunkReader::wants(uint32_t row) const {
+  if (header_row_ == kNone || ended_by_counts()) return false;
   const std::string_view line = document_.line(row);
-  if (header_row_ == kNone || ended_by_counts() || line.empty()) return false;
-  const RowKind kind = kSteps[static_cast<unsigned char>(line.front())].kind;
-  return is_diff_row(kind) && !(!counted_ && starts_patch(document_, row));
+  if (line.empty() || line == "\r") return true;  // given back where nothing follows it
+  return is_diff_row(kSteps[static_cast<unsigned char>(line.front())].kind);
+}
+
+bool HunkReader::ends_at(uint32_t row) const {
+  if (header_row_ == kNone) return false;
+  return starts_with(document_.line(row), "diff --git ") ||
+         (!counted_ && starts_patch(document_, row));
 }
 
 /// Whether a signed row that comes when the counts are used up shows that they lie.
@@ -99,6 +106,7 @@ uint32_t HunkReader::read(const uint32_t first) {
       if (empty || !takes_past_counts(row)) break;
       counted_ = false;
     }
+    if (!counted_ && sign == '-' && starts_patch(document_, row)) break;
     rows.kind[row] = empty ? RowKind::context : step.kind;
     rows.old_line[row] = old_next_;
     rows.new_line[row] = new_next_;
@@ -143,6 +151,7 @@ void HunkReader::add_hunk(uint32_t first, uint32_t end, uint32_t old_first, uint
   hunk.old_start = old_first - (hunk.old_count == 0 ? 1 : 0);
   hunk.new_start = new_first - (hunk.new_count == 0 ? 1 : 0);
   hunk.heading = heading_;
+  make_room(document_.hunks);
   document_.hunks.push_back(hunk);
 }
 

@@ -11,7 +11,9 @@
 // An empty line before that is an empty context line, but those at the end of a body are given back
 // (they become blank), unless the counts come out even with them. A line that cannot be diff
 // content, be it a comment or prose, closes the hunk; if the counts still want lines, signed lines
-// after it go on as a second Hunk of the same header.
+// after it go on as a second Hunk of the same header. The head of another file's patch closes it
+// for good: a line `diff --git`, or `---`, `+++` and `@@` on three rows where no counts say
+// otherwise.
 #pragma once
 
 #include "core/format/diagnostic_sink.h"
@@ -28,8 +30,10 @@ class HunkReader {
   void open(uint32_t header_row, uint32_t file, const HunkHeader& header);
   /// Reads rows from `row` on; returns the first that is not part of the body.
   uint32_t read(uint32_t row);
-  /// True when `row` has a sign and an interrupted body still wants lines.
+  /// True when an interrupted body still wants lines and `row` has a sign or is empty.
   bool wants(uint32_t row) const;
+  /// True when the patch of another file starts at `row`: nothing below belongs to this hunk.
+  bool ends_at(uint32_t row) const;
   /// The hunk's last word: a directive, another section or the end has come. Reports wrong counts.
   void close();
   /// True until the next open() or close(), when the body ended with its counts used up.

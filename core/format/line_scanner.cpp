@@ -1,6 +1,10 @@
 #include "core/format/line_scanner.h"
 
+#include <algorithm>
 #include <cstring>
+#include <vector>
+
+#include "core/base/huge_pages.h"
 
 namespace whymark {
 namespace {
@@ -26,6 +30,14 @@ size_t count_line_feeds(const char* data, size_t size) {
   }
   for (; at < size; ++at) total += data[at] == '\n';
   return total;
+}
+
+/// Gives a column its size, on large pages where it is large.
+template <class T>
+void size_column(std::vector<T>& column, size_t count) {
+  column.reserve(count);
+  advise_huge_pages(column.data(), count * sizeof(T));
+  column.resize(count);
 }
 
 /// True when there is a line end and every one of them is CR LF.
@@ -54,10 +66,11 @@ void split_rows(Document& document) {
   const size_t feeds = count_line_feeds(text.data(), text.size());
   const bool open_end = !text.empty() && text.back() != '\n';
   const size_t count = feeds + (open_end ? 1 : 0);
-  rows.offset.resize(count + 1);
-  rows.kind.resize(count, RowKind::blank);
-  rows.old_line.resize(count);
-  rows.new_line.resize(count);
+  size_column(rows.offset, count + 1);
+  size_column(rows.old_line, count);
+  size_column(rows.new_line, count);
+  size_column(rows.kind, count);
+  std::fill(rows.kind.begin(), rows.kind.end(), RowKind::blank);
 
   const char* const begin = text.data();
   const char* at = begin;

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 
+#include "core/base/huge_pages.h"
 #include "core/format/check_line.h"
 #include "core/format/codes.h"
 #include "core/format/diagnostic_sink.h"
@@ -117,6 +118,8 @@ class Parser {
   uint32_t other_row(uint32_t row) {
     const std::string_view line = document_.line(row);
     RowKind& kind = document_.rows.kind[row];
+    if (hunks_.ends_at(row)) hunks_.close();
+    if (hunks_.wants(row)) return rest_of_hunk(row);
     if (trim(line).empty()) {
       kind = RowKind::blank;
       return row + 1;
@@ -126,13 +129,17 @@ class Parser {
       kind = RowKind::comment;
       return row + 1;
     }
-    if (hunks_.wants(row)) {
-      strays_.flush();
-      return hunks_.read(row);
-    }
     kind = RowKind::stray;
     strays_.add(row, hunks_.ended_by_counts());
     return row + 1;
+  }
+
+  /// Goes on with an interrupted body. It may turn out that only empty lines were left of it.
+  uint32_t rest_of_hunk(uint32_t row) {
+    const size_t before = document_.hunks.size();
+    const uint32_t next = hunks_.read(row);
+    if (document_.hunks.size() != before) strays_.flush();
+    return next;
   }
 
   void open_section(FileSection section, uint32_t row) {
@@ -140,6 +147,7 @@ class Parser {
     section.rows = {row, 0};
     section.hunks.first = static_cast<uint32_t>(document_.hunks.size());
     section.notes.first = static_cast<uint32_t>(document_.notes.size());
+    make_room(document_.files);
     document_.files.push_back(std::move(section));
     hunks_.start_file();
   }

@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "core/format/quoted_pieces.h"
 #include "core/format/scan.h"
 
 namespace whymark {
@@ -28,10 +29,10 @@ std::string_view dash_at(std::string_view text, size_t at) {
 void split_at_dash(std::string_view text, std::string_view& head, std::string_view& note) {
   head = text;
   note = {};
+  QuotedPieces pieces(text);
   for (size_t at = 0; at < text.size(); ++at) {
     if (text[at] == '`' || text[at] == '"') {
-      const size_t end = end_of_quoted(text, at);
-      if (end != std::string_view::npos) at = end - 1;
+      at = pieces.last_of(at);
       continue;
     }
     const std::string_view dash = dash_at(text, at);

@@ -7,8 +7,12 @@
 #include <yaml-cpp/mark.h>
 #include <yaml-cpp/parser.h>
 
+#include <algorithm>
 #include <exception>
 #include <sstream>
+#include <utility>
+
+#include "core/format/yaml_strict.h"
 
 namespace whymark {
 namespace {
@@ -35,9 +39,11 @@ class TreeBuilder : public YAML::EventHandler {
     const uint32_t index = add(YamlKind::alias, mark, 0);
     tree_.nodes[index].target = anchor < anchors_.size() ? anchors_[anchor] : kNoNode;
   }
-  void OnScalar(const YAML::Mark& mark, const std::string&, YAML::anchor_t anchor,
+  void OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
                 const std::string& value) override {
-    tree_.nodes[add(YamlKind::scalar, mark, anchor)].text = value;
+    YamlNode& node = tree_.nodes[add(YamlKind::scalar, mark, anchor)];
+    node.text = value;
+    node.plain = tag == "?";  // yaml-cpp's tag for a plain scalar that has none of its own
   }
   void OnSequenceStart(const YAML::Mark& mark, const std::string&, YAML::anchor_t anchor,
                        YAML::EmitterStyle::value) override {
@@ -45,8 +51,10 @@ class TreeBuilder : public YAML::EventHandler {
   }
   void OnSequenceEnd() override { open_.pop_back(); }
   void OnMapStart(const YAML::Mark& mark, const std::string&, YAML::anchor_t anchor,
-                  YAML::EmitterStyle::value) override {
-    open(add(YamlKind::map, mark, anchor), mark);
+                  YAML::EmitterStyle::value style) override {
+    const uint32_t map = add(YamlKind::map, mark, anchor);
+    tree_.nodes[map].flow = style == YAML::EmitterStyle::Flow;
+    open(map, mark);
   }
   void OnMapEnd() override { open_.pop_back(); }
 
@@ -128,6 +136,28 @@ const YamlNode* YamlTree::resolve(uint32_t index) const {
   return &nodes[target];
 }
 
+namespace {
+
+void read_documents(std::string_view text, YamlTree& tree) {
+  // Reported by find_yaml_fault. yaml-cpp takes a 4 for the end and a 0 for an escape.
+  std::string readable(text);
+  std::replace_if(
+      readable.begin(), readable.end(), [](char c) { return is_forbidden_control(c); }, '?');
+  std::istringstream stream(readable);
+  YAML::Parser parser(stream);
+  TreeBuilder builder(tree);
+  if (!parser.HandleNextDocument(builder)) return;
+  YamlTree rest;
+  TreeBuilder ignored(rest);
+  if (!parser.HandleNextDocument(ignored)) return;
+  tree.error.message = "a second YAML document follows";
+  if (rest.nodes.empty()) return;
+  tree.error.line = rest.nodes.front().line;
+  tree.error.column = rest.nodes.front().column;
+}
+
+}  // namespace
+
 YamlTree load_yaml(std::string_view text) {
   YamlTree tree;
   if (text.size() > YamlTree::kMaxBytes) {
@@ -139,20 +169,18 @@ YamlTree load_yaml(std::string_view text) {
     return tree;
   }
   try {
-    std::istringstream stream{std::string(text)};
-    YAML::Parser parser(stream);
-    TreeBuilder builder(tree);
-    if (parser.HandleNextDocument(builder)) {
-      YamlTree rest;
-      TreeBuilder ignored(rest);
-      if (parser.HandleNextDocument(ignored)) tree.error.message = "a second YAML document follows";
-    }
+    read_documents(text, tree);
   } catch (const Refused& refused) {
     set_error(tree, refused.message, refused.mark);
   } catch (const YAML::Exception& broken) {
     set_error(tree, broken.msg, broken.mark);
   } catch (const std::exception& broken) {
     tree.error.message = broken.what();
+  }
+  YamlError fault = find_yaml_fault(text, tree);
+  const bool sound = tree.error.message.empty();
+  if (!fault.message.empty() && (sound || is_before(fault, tree.error))) {
+    tree.error = std::move(fault);
   }
   return tree;
 }

@@ -19,6 +19,8 @@ struct YamlNode {
   uint32_t first_child = kNoNode;  // of a map: key, value, key, value …
   uint32_t next = kNoNode;         // the next child of the same parent
   uint32_t target = kNoNode;       // of an alias: the anchored node
+  bool plain = true;               // of a scalar: neither quoted nor a block
+  bool flow = false;               // of a map: written in { }
   std::string text;                // of a scalar
 };
 
@@ -40,7 +42,8 @@ struct YamlTree {
   const YamlNode* resolve(uint32_t index) const;
 };
 
-/// Never throws. Only the first document of a stream is read; a second one is an error.
+/// Never throws. Only the first document of a stream is read; a second one is an error. So is what
+/// yaml_strict.h lists: yaml-cpp would read past it.
 YamlTree load_yaml(std::string_view text);
 
 }  // namespace whymark

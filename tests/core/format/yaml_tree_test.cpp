@@ -59,6 +59,60 @@ TEST_CASE("yaml tree: limits of depth, number and size") {
   CHECK(load_yaml(repeated("# 45678901234567890\n", 220000)).error.message == "larger than 4 MiB");
 }
 
+TEST_CASE("yaml tree: what yaml-cpp would read past is an error") {
+  struct Case {
+    std::string_view text;
+    uint32_t line, column;
+  };
+  const Case faulty[] = {
+      {"a: \"b\n", 0, 3},
+      {"a: 'b\n", 0, 3},
+      {"a: 'b''\n", 0, 3},
+      {"a: \"b\\\"\n", 0, 3},
+      {"a: \"b\\\n", 0, 3},
+      {"a: \"b\nc: \"d\n", 0, 3},
+      {"a: 1\nb: &x !!str 'c\n", 1, 12},
+      {"a: \"b\"#c\n", 0, 6},
+      {"a: 1\nb\n", 1, 0},
+      {"a: 1\nb:c\n", 1, 0},
+      {"a:\n  - b: 1\n    c\n", 2, 4},
+      {"a: 1\n%YAML 1.2\n", 1, 0},
+      {"a: b\x04\nc: d\n", 0, 4},
+      {"a: \x7f\n", 0, 3},
+      {"\xFF\xFE", 0, 0},
+      {"a: 1\n...\nb: 2\n", 2, 0},
+      {"a: 1\n--- x\n", 1, 4},
+  };
+  for (const Case& test : faulty) {
+    const YamlError error = load_yaml(test.text).error;
+    CHECK_MESSAGE(!error.message.empty(), std::string(test.text));
+    CHECK_MESSAGE(error.line == test.line, std::string(test.text), error.message);
+    CHECK_MESSAGE(error.column == test.column, std::string(test.text), error.message);
+  }
+  const std::string_view sound[] = {
+      "a: 'it''s'\n",
+      "a: \"\\\\\"\n",
+      "a: \"b\n  c\n\n  d\"\n",
+      "a: {b, c}\n",
+      "? a\n",
+      "? a\n: b\n",
+      "a:\n",
+      "a :\n",
+      "a: #\n",
+      "a:\tb\n",
+      "a: &x 'b'\nc: *x\n",
+      "'a': \"b\" #c\n",
+      "a: [\"b\",'c']\n",
+      "a: b\rc\n",
+      "a: 1\n...\n",
+      "a: |\n  \"b\n  %c\n",
+  };
+  for (const std::string_view text : sound) {
+    const YamlError error = load_yaml(text).error;
+    CHECK_MESSAGE(error.message.empty(), std::string(text), error.message);
+  }
+}
+
 TEST_CASE("frontmatter: text behind aliases is read within a budget") {
   const std::string text = "---\nwhymark: 1\ntitle: T\nmood: &a " + std::string(10000, 'x') +
                            "\ntags: [" + repeated("*a, ", 500) + "]\n---\n";

@@ -1,0 +1,15 @@
+// One function for each command: it adds the command to the program. When the command line names
+// it, it runs and sets `exit_code`.
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+namespace whymark {
+
+void add_dump(CLI::App& program, int& exit_code);
+void add_fmt(CLI::App& program, int& exit_code);
+void add_help(CLI::App& program, int& exit_code);
+void add_stats(CLI::App& program, int& exit_code);
+void add_version(CLI::App& program, int& exit_code);
+
+}  // namespace whymark

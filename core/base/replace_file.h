@@ -1,0 +1,16 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "core/base/result.h"
+
+namespace whymark {
+
+/// Replaces what is in a file, all of it or nothing: the new bytes are written and synced beside it
+/// under a temporary name, which then takes its place. The mode is kept; a link stays a link, what
+/// it names is replaced. Fails, and changes nothing, when the file no longer has the bytes
+/// `before`.
+Result<void> replace_file(const std::string& path, std::string_view before, std::string_view after);
+
+}  // namespace whymark
