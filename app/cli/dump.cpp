@@ -28,15 +28,12 @@ void append_member(std::string& out, std::string_view name, std::string_view val
 
 std::string diagnostic_json(const Document& document, std::string_view name,
                             const Diagnostic& each) {
-  const bool any = document.rows.size() > 0;
-  const uint32_t row = any ? document.rows.row_at(each.range.offset) : 0;
-  const Span line = any ? document.line_span(row) : Span{};
-  const uint32_t at = std::clamp(each.range.offset, line.offset, line.end()) - line.offset;
+  const DiagnosticPlace place = place_of(document, each);
   std::string out = "{\"file\": ";
   append_json(out, name);
-  out +=
-      fmt::format(", \"line\": {}, \"column\": {}, \"size\": {}, \"severity\": \"{}\"", row + 1,
-                  at + 1, each.range.size, each.severity == Severity::error ? "error" : "warning");
+  out += fmt::format(", \"line\": {}, \"column\": {}, \"size\": {}, \"severity\": \"{}\"",
+                     place.line, place.column, each.range.size,
+                     each.severity == Severity::error ? "error" : "warning");
   append_member(out, "code", each.code);
   append_member(out, "message", each.message);
   append_member(out, "fix", each.fix);

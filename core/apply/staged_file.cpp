@@ -11,6 +11,7 @@
 
 #include "core/apply/beneath.h"
 #include "core/apply/words.h"
+#include "core/base/file_io.h"
 
 namespace whymark {
 namespace {
@@ -58,16 +59,6 @@ PathResult<Descriptor> create_beside(const Parent& parent, std::string& name) {
   const PathFailure failure = failure_from_errno("no file can be created beside it");
   name.clear();
   return tl::unexpected(failure);
-}
-
-bool write_all(int fd, std::string_view bytes) {
-  while (!bytes.empty()) {
-    const ssize_t put = ::write(fd, bytes.data(), bytes.size());
-    if (put < 0 && errno == EINTR) continue;
-    if (put < 0) return false;
-    bytes.remove_prefix(static_cast<size_t>(put));
-  }
-  return true;
 }
 
 /// Owner first: a change of owner clears the set-user-id bits of the mode.

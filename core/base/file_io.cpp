@@ -91,15 +91,20 @@ Result<TextBuffer> read_stream(int descriptor, const std::string& name) {
   return TextBuffer::adopt(std::move(data), filled);
 }
 
+bool write_all(int descriptor, std::string_view bytes) {
+  while (!bytes.empty()) {
+    const ssize_t put = ::write(descriptor, bytes.data(), bytes.size());
+    if (put < 0 && errno == EINTR) continue;
+    if (put < 0) return false;
+    bytes.remove_prefix(static_cast<size_t>(put));
+  }
+  return true;
+}
+
 Result<void> write_file(const std::string& path, std::string_view bytes) {
   Descriptor file{::open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666)};
   if (file.fd < 0) return cannot("create", path);
-  while (!bytes.empty()) {
-    const ssize_t put = ::write(file.fd, bytes.data(), bytes.size());
-    if (put < 0 && errno == EINTR) continue;
-    if (put < 0) return cannot("write", path);
-    bytes.remove_prefix(static_cast<size_t>(put));
-  }
+  if (!write_all(file.fd, bytes)) return cannot("write", path);
   return {};
 }
 

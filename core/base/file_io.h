@@ -16,6 +16,9 @@ Result<TextBuffer> read_file(const std::string& path);
 /// Reads a pipe, a terminal or a file to its end. `name` is for messages.
 Result<TextBuffer> read_stream(int descriptor, const std::string& name);
 
+/// Writes all of `bytes` to an open file; false, with errno, where that fails.
+bool write_all(int descriptor, std::string_view bytes);
+
 /// Writes `bytes` to `path`, replacing what is there. For outputs such as pictures and state dumps,
 /// not for the user's sources (core/apply has the guarded write).
 Result<void> write_file(const std::string& path, std::string_view bytes);

@@ -30,16 +30,6 @@ struct Temporary {
   }
 };
 
-bool write_whole(int fd, std::string_view bytes) {
-  while (!bytes.empty()) {
-    const ssize_t put = ::write(fd, bytes.data(), bytes.size());
-    if (put < 0 && errno == EINTR) continue;
-    if (put < 0) return false;
-    bytes.remove_prefix(static_cast<size_t>(put));
-  }
-  return true;
-}
-
 }  // namespace
 
 Result<void> replace_file(const std::string& path, std::string_view before,
@@ -55,7 +45,7 @@ Result<void> replace_file(const std::string& path, std::string_view before,
   if (temporary.fd < 0) return cannot("create a file beside", path);
   temporary.path = name;
   if (::fchmod(temporary.fd, status.st_mode & 07777) != 0) return cannot("set the mode of", name);
-  if (!write_whole(temporary.fd, after) || ::fsync(temporary.fd) != 0) return cannot("write", name);
+  if (!write_all(temporary.fd, after) || ::fsync(temporary.fd) != 0) return cannot("write", name);
   const Result<TextBuffer> now = read_file(real.get());
   if (!now) return tl::unexpected<Error>(now.error());
   if (now->view() != before) {

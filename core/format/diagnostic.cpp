@@ -56,18 +56,22 @@ std::string excerpt(std::string_view line, uint32_t first, uint32_t last) {
 
 }  // namespace
 
+DiagnosticPlace place_of(const Document& document, const Diagnostic& diagnostic) {
+  if (document.rows.size() == 0) return {};
+  const uint32_t row = document.rows.row_at(diagnostic.range.offset);
+  const Span line = document.line_span(row);
+  const uint32_t at = std::clamp(diagnostic.range.offset, line.offset, line.end()) - line.offset;
+  return {row + 1, at + 1, line, at};
+}
+
 std::string format_diagnostic(const Document& document, std::string_view name,
                               const Diagnostic& diagnostic) {
-  const bool any = document.rows.size() > 0;
-  const uint32_t row = any ? document.rows.row_at(diagnostic.range.offset) : 0;
-  const Span line = any ? document.line_span(row) : Span{};
-  const uint32_t at = std::clamp(diagnostic.range.offset, line.offset, line.end()) - line.offset;
+  const auto [number, column, line, at] = place_of(document, diagnostic);
   const uint64_t end = uint64_t{diagnostic.range.offset} + diagnostic.range.size;
-  std::string text =
-      fmt::format("{}:{}:{}: {}: {} [{}]\n", make_visible(name).text, row + 1, at + 1,
-                  diagnostic.severity == Severity::error ? "error" : "warning",
-                  make_visible(diagnostic.message).text, diagnostic.code);
-  if (any) {
+  std::string text = fmt::format("{}:{}:{}: {}: {} [{}]\n", make_visible(name).text, number, column,
+                                 diagnostic.severity == Severity::error ? "error" : "warning",
+                                 make_visible(diagnostic.message).text, diagnostic.code);
+  if (document.rows.size() > 0) {
     const uint64_t last = std::clamp<uint64_t>(end, line.offset + at, line.end()) - line.offset;
     text += excerpt(document.view(line), at, static_cast<uint32_t>(last));
   }

@@ -23,6 +23,16 @@ struct Diagnostic {
   std::string fix;
 };
 
+/// Where a diagnostic starts: line and column count from 1, the column in bytes. `text` is the line
+/// without its end, and `at` the start in it, from 0; both empty where the document has no line.
+struct DiagnosticPlace {
+  uint32_t line = 1;
+  uint32_t column = 1;
+  Span text;
+  uint32_t at = 0;
+};
+DiagnosticPlace place_of(const Document& document, const Diagnostic& diagnostic);
+
 /// `name:line:column: error: message [code]`, the source line, a caret below the range, the fix.
 /// Bytes of the document that could drive a terminal are shown as marks. The one place that prints
 /// these.

@@ -19,7 +19,7 @@ BEGIN {
   } else if (KIND == "field") {
     # Code spans that nothing closes, each mark of another length.
     print "@note doc"
-    for (i = 1; i <= 7000; ++i) marks = marks times("`", i) " "
+    for (i = 1; i <= 5000; ++i) marks = marks times("`", i) " "
     print "verify: " marks "\nsource: " marks
   } else if (KIND == "files") {
     for (i = 0; i < 1000000; ++i) print "@file f" i "\n@@ -0,0 +1 @@\n+a"
