@@ -1,6 +1,7 @@
 #include "core/format/canonical_header.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "core/format/attributes.h"
 #include "core/format/document.h"
@@ -58,14 +59,30 @@ bool reads_as(std::string_view line, std::string_view directive,
   return !take_token(line, token);
 }
 
-enum FileRank { kStatus, kAdded, kRemoved, kFrom, kOldSha, kNewSha, kLang, kBinary };
+enum FileRank {
+  kStatus,
+  kAdded,
+  kRemoved,
+  kFrom,
+  kOldSha,
+  kNewSha,
+  kOldMode,
+  kNewMode,
+  kOldSize,
+  kNewSize,
+  kLang,
+  kBinary
+};
 enum NoteRank { kSelector, kKind, kRisk, kConfidence, kId };
 
 int rank_of_file_attribute(std::string_view key) {
-  if (key == "from") return kFrom;
-  if (key == "oldsha") return kOldSha;
-  if (key == "newsha") return kNewSha;
-  if (key == "lang") return kLang;
+  constexpr std::pair<std::string_view, FileRank> kRanks[] = {
+      {"from", kFrom},       {"oldsha", kOldSha},   {"newsha", kNewSha},   {"oldmode", kOldMode},
+      {"newmode", kNewMode}, {"oldsize", kOldSize}, {"newsize", kNewSize}, {"lang", kLang},
+  };
+  for (const auto& [name, rank] : kRanks) {
+    if (name == key) return rank;
+  }
   return Ranked::kUnknown;
 }
 

@@ -81,6 +81,8 @@ struct FileSection {
   std::string path;  // decoded bytes; "(unknown)" where there is none
   std::string from;  // decoded old path, empty where not given
   Span old_sha, new_sha, lang;  // as written
+  Span old_mode, new_mode;      // six octal digits, as git writes them
+  Span old_size, new_size;      // decimal bytes
   FileStatus status = FileStatus::modified;
   bool status_given = false;
   bool binary = false;

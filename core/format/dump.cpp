@@ -111,6 +111,10 @@ Json file_json(const Document& document, const FileSection& file) {
   json["removed"] = file.removed;
   add_text(json, "oldsha", document.view(file.old_sha));
   add_text(json, "newsha", document.view(file.new_sha));
+  add_text(json, "oldmode", document.view(file.old_mode));
+  add_text(json, "newmode", document.view(file.new_mode));
+  add_text(json, "oldsize", document.view(file.old_size));
+  add_text(json, "newsize", document.view(file.new_size));
   add_text(json, "lang", document.view(file.lang));
   if (file.binary) json["binary"] = true;
   return json;

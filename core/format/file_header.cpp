@@ -24,9 +24,41 @@ bool is_count(std::string_view text) {
          std::all_of(text.begin() + 1, text.end(), is_digit);
 }
 
-bool is_attribute(std::string_view key) {
-  return key == "from" || key == "oldsha" || key == "newsha" || key == "lang";
+bool is_number(std::string_view text) {
+  return !text.empty() && std::all_of(text.begin(), text.end(), is_digit);
 }
+
+/// Six octal digits, as git writes them.
+bool is_mode(std::string_view text) {
+  constexpr size_t kDigits = 6;
+  return text.size() == kDigits &&
+         std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '7'; });
+}
+
+/// An attribute whose value is kept as it is written.
+struct PlainAttribute {
+  std::string_view key;
+  Span FileSection::*value;
+  bool (*valid)(std::string_view) = nullptr;
+};
+constexpr PlainAttribute kPlainAttributes[] = {
+    {"oldsha", &FileSection::old_sha},
+    {"newsha", &FileSection::new_sha},
+    {"oldmode", &FileSection::old_mode, is_mode},
+    {"newmode", &FileSection::new_mode, is_mode},
+    {"oldsize", &FileSection::old_size, is_number},
+    {"newsize", &FileSection::new_size, is_number},
+    {"lang", &FileSection::lang},
+};
+
+const PlainAttribute* find_plain(std::string_view key) {
+  for (const PlainAttribute& each : kPlainAttributes) {
+    if (each.key == key) return &each;
+  }
+  return nullptr;
+}
+
+bool is_attribute(std::string_view key) { return key == "from" || find_plain(key) != nullptr; }
 
 struct HeaderReader {
   const Document& document;
@@ -42,19 +74,21 @@ struct HeaderReader {
   }
 
   void attribute(const Token& token) {
-    const Span value = span_in(document.text, token.value);
     if (token.key == "from") {
       if (is_first(token, !file.from.empty())) file.from = path_of(token);
-    } else if (token.key == "oldsha") {
-      if (is_first(token, !file.old_sha.empty())) file.old_sha = value;
-    } else if (token.key == "newsha") {
-      if (is_first(token, !file.new_sha.empty())) file.new_sha = value;
-    } else if (token.key == "lang") {
-      if (is_first(token, !file.lang.empty())) file.lang = value;
-    } else {
+      return;
+    }
+    const PlainAttribute* known = find_plain(token.key);
+    if (known == nullptr) {
       sink.warning(code::kFileAttrUnknown, span_in(document.text, token.text),
-                   "use from=, oldsha=, newsha= or lang=",
+                   "use from=, oldsha=, newsha=, oldmode=, newmode=, oldsize=, newsize= or lang=",
                    "{} is not an attribute of @file; it is kept", quote(token.key));
+    } else if (known->valid != nullptr && !known->valid(token.value)) {
+      sink.warning(code::kFileAttrUnknown, span_in(document.text, token.text),
+                   "a mode is six octal digits such as 100755, a size a number of bytes",
+                   "{} is no value of {}; it is kept", quote(token.value), token.key);
+    } else if (is_first(token, !(file.*known->value).empty())) {
+      file.*known->value = span_in(document.text, token.value);
     }
   }
 

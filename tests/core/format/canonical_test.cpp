@@ -69,8 +69,10 @@ TEST_CASE("canonical: what is not laid out keeps its bytes") {
 TEST_CASE("canonical: headers") {
   check_cases({
       {"a file's words in order",
-       "@file  a\tbinary newsha=2  from=\"b c\" -1 +2 modified oldsha=1 lang=x\n",
-       "@file a modified +2 -1 from=\"b c\" oldsha=1 newsha=2 lang=x binary\n"},
+       "@file  a\tbinary newsize=9 oldmode=100644 newsha=2  from=\"b c\" -1 +2 modified oldsha=1 "
+       "lang=x\n",
+       "@file a modified +2 -1 from=\"b c\" oldsha=1 newsha=2 oldmode=100644 newsize=9 lang=x "
+       "binary\n"},
       {"unknown words where they stood", "@file a x=1 newsha=2 word added\n",
        "@file a x=1 added word newsha=2\n"},
       {"a file without a path", "@file newsha=1   added\n", "@file newsha=1   added\n"},

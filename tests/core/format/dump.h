@@ -127,6 +127,10 @@ inline std::string dump_file(const Document& document, const FileSection& file) 
   if (!file.from.empty()) out += fmt::format(" from={}", escaped(file.from));
   if (!file.old_sha.empty()) out += fmt::format(" old={}", document.view(file.old_sha));
   if (!file.new_sha.empty()) out += fmt::format(" new={}", document.view(file.new_sha));
+  if (!file.old_mode.empty()) out += fmt::format(" oldmode={}", document.view(file.old_mode));
+  if (!file.new_mode.empty()) out += fmt::format(" newmode={}", document.view(file.new_mode));
+  if (!file.old_size.empty()) out += fmt::format(" oldsize={}", document.view(file.old_size));
+  if (!file.new_size.empty()) out += fmt::format(" newsize={}", document.view(file.new_size));
   if (!file.lang.empty()) out += fmt::format(" lang={}", document.view(file.lang));
   if (file.binary) out += " binary";
   if (!file.hunks_sorted) out += " unsorted";

@@ -58,7 +58,8 @@ inline std::vector<std::string> lines_of_kind(const Document& document, RowKind 
 
 inline std::string file_facts(const Document& document, const FileSection& file) {
   std::string out = file.path + "|" + file.from;
-  for (const Span span : {file.old_sha, file.new_sha, file.lang}) {
+  for (const Span span : {file.old_sha, file.new_sha, file.old_mode, file.new_mode, file.old_size,
+                          file.new_size, file.lang}) {
     out += '|';
     out += document.view(span);
   }
