@@ -1,6 +1,5 @@
 #include <memory>
 #include <string>
-#include <vector>
 
 #include "app/cli/commands.h"
 #include "app/cli/console.h"
@@ -11,15 +10,13 @@
 namespace whymark {
 namespace {
 
-int patch(const std::string& path) {
+int print_patch(const std::string& path) {
   Result<TextBuffer> text = read_input(path);
   if (!text) return complain(text.error().message, kExitOutside);
   const Document document = parse(std::move(*text));
-  std::vector<std::string> remarks;
-  for (uint32_t i = 0; i < document.files.size(); ++i) {
-    print(section_patch(document, i, remarks));
-  }
-  for (const std::string& remark : remarks) complain(remark, 0);
+  const Patch patch = write_patch(document);
+  for (const std::string& piece : patch.pieces) print(piece);
+  for (const std::string& remark : patch.remarks) complain(remark, 0);
   return print_errors(document, input_name(path)) == 0 ? kExitOk : kExitFindings;
 }
 
@@ -37,7 +34,7 @@ void add_patch(CLI::App& program, int& exit_code) {
       "  whymark patch review.whymark | git apply --check\n"
       "  whymark patch review.whymark > change.patch");
   command->add_option("FILE", *file, "the review; - is standard input")->required();
-  command->callback([file, &exit_code] { exit_code = patch(*file); });
+  command->callback([file, &exit_code] { exit_code = print_patch(*file); });
 }
 
 }  // namespace whymark

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <iterator>
+#include <set>
 #include <string_view>
 
 #include "core/format/file_header.h"
@@ -15,13 +16,12 @@ namespace {
 constexpr std::string_view kPlainFile = "100644";
 constexpr std::string_view kNoSha = "0000000000000000000000000000000000000000";
 
-/// `a/x`, in quotes where git would put them.
+/// `a/x`, in quotes where git would put them: blanks alone need none in a patch.
 std::string side_path(std::string_view side, const std::string& path) {
   const std::string whole = std::string(side) + path;
-  return needs_quotes(path) && path.find_first_of("\"\\") == std::string::npos &&
-                 make_visible(path).text == path
-             ? whole  // blanks alone need no quotes in a patch
-             : encode_path(whole);
+  const bool plain =
+      path.find_first_of("\"\\") == std::string::npos && make_visible(path).text == path;
+  return plain ? whole : quoted_path(whole);
 }
 
 class SectionPatch {
@@ -130,21 +130,77 @@ class SectionPatch {
   std::string out_;
 };
 
+/// Which sections a patch can have.
+class Choice {
+ public:
+  explicit Choice(const Document& document) : document_(document), why_(document.files.size()) {
+    for (size_t i = 0; i < why_.size(); ++i) why_[i] = refusal(document.files[i]);
+    while (leave_out_what_is_in_the_way()) {
+    }
+  }
+
+  /// Empty where the section can be in the patch.
+  const std::string& why_not(size_t index) const { return why_[index]; }
+
+ private:
+  std::string refusal(const FileSection& file) const {
+    if (file.status == FileStatus::context) return "";
+    if (file.header_row == kNone || file.path == kUnknownPath) return "it has no path";
+    if (file.binary) return "its contents are not in the review";
+    const bool changes = SectionPatch(document_, file).changes_something();
+    return changes ? "" : "the review does not show what changed";
+  }
+
+  /// A file that is left out stays where it was, so that none can come to its place, nor below or
+  /// above it. Whether there was another one.
+  bool leave_out_what_is_in_the_way() {
+    std::set<std::string> staying;
+    for (size_t i = 0; i < why_.size(); ++i) {
+      const FileSection& file = document_.files[i];
+      if (why_[i].empty() || file.status == FileStatus::added) continue;
+      staying.insert(file.from.empty() ? file.path : file.from);
+    }
+    bool any = false;
+    for (size_t i = 0; i < why_.size(); ++i) {
+      const FileSection& file = document_.files[i];
+      const bool comes = file.status == FileStatus::added || file.status == FileStatus::renamed;
+      if (!why_[i].empty() || !comes || !is_taken(staying, file.path)) continue;
+      why_[i] = "a file stands in its place whose change is not in the patch";
+      any = true;
+    }
+    return any;
+  }
+
+  static bool is_taken(const std::set<std::string>& paths, const std::string& path) {
+    for (size_t slash = path.find('/'); slash != std::string::npos;
+         slash = path.find('/', slash + 1)) {
+      if (paths.count(path.substr(0, slash)) > 0) return true;
+    }
+    if (paths.count(path) > 0) return true;
+    const auto below = paths.lower_bound(path + "/");
+    return below != paths.end() && below->compare(0, path.size() + 1, path + "/") == 0;
+  }
+
+  const Document& document_;
+  std::vector<std::string> why_;
+};
+
 }  // namespace
 
-std::string section_patch(const Document& document, uint32_t index,
-                          std::vector<std::string>& remarks) {
-  const FileSection& file = document.files[index];
-  const auto leave_out = [&](std::string_view why) {
-    remarks.push_back(fmt::format("{} is not in the patch: {}", make_visible(file.path).text, why));
-    return std::string();
-  };
-  if (file.status == FileStatus::context) return "";
-  if (file.header_row == kNone || file.path == kUnknownPath) return leave_out("it has no path");
-  if (file.binary) return leave_out("it is binary, and its contents are not in the review");
-  SectionPatch patch(document, file);
-  if (!patch.changes_something()) return leave_out("the review does not show what changed");
-  return patch.write();
+Patch write_patch(const Document& document) {
+  Patch patch;
+  const Choice choice(document);
+  for (size_t i = 0; i < document.files.size(); ++i) {
+    const FileSection& file = document.files[i];
+    if (file.status == FileStatus::context) continue;
+    if (choice.why_not(i).empty()) {
+      patch.pieces.push_back(SectionPatch(document, file).write());
+    } else {
+      patch.remarks.push_back(fmt::format("{} is not in the patch: {}",
+                                          make_visible(file.path).text, choice.why_not(i)));
+    }
+  }
+  return patch;
 }
 
 }  // namespace whymark

@@ -7,9 +7,14 @@
 
 namespace whymark {
 
-/// The plain diff of a section as git writes it, notes stripped; empty where it has none: a section
-/// of context, or one whose contents are not shown. Of those `remarks` says why.
-std::string section_patch(const Document& document, uint32_t file,
-                          std::vector<std::string>& remarks);
+/// The plain diff of a review as git writes it, notes stripped: what git apply takes. `pieces`
+/// joined are its text. `remarks` names each section that is not in it, and says why: contents that
+/// the review does not show, and what would take the place of such a file. Sections of context are
+/// no change, and not named.
+struct Patch {
+  std::vector<std::string> pieces;
+  std::vector<std::string> remarks;
+};
+Patch write_patch(const Document& document);
 
 }  // namespace whymark

@@ -49,7 +49,6 @@ ContentSignature sign_content(std::string_view bytes) {
     low += static_cast<unsigned char>(c);
     if (++size == kLongestChunk || c == '\n') end_chunk();
   }
-  if (size > 0) end_chunk();
   merge(signature.chunks);
   return signature;
 }

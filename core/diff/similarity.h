@@ -8,8 +8,9 @@
 namespace whymark {
 
 /// What a file consists of, for telling how much of it another file has: the number of bytes in
-/// chunks of each hash. A chunk ends at a line's end, or after 64 bytes. This is git's measure, so
-/// that what git calls a rename is one here. (Its source: diffcore-delta.c.)
+/// chunks of each hash. A chunk ends at a line's end, or after 64 bytes; what follows the last one
+/// is in none. This is the measure of git up to 2.43, so that what git calls a rename is one here.
+/// (Its source: diffcore-delta.c.)
 struct ContentSignature {
   std::vector<std::pair<uint32_t, uint32_t>> chunks;  // hash, bytes; ascending
   uint64_t size = 0;

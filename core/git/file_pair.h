@@ -32,7 +32,7 @@ struct FilePair {
   FileSide before, after;
 };
 
-/// Pairs of one scope: by path, each path at most once, but for a path whose type changed.
+/// Pairs of one scope, by path.
 struct FilePairs {
   std::vector<FilePair> pairs;
   std::vector<std::string> remarks;

@@ -160,6 +160,10 @@ class WorktreeLister {
   bool is_tracked(const std::string& path) const {
     return std::binary_search(tracked_.begin(), tracked_.end(), path);
   }
+  bool is_submodule(const std::string& path) const {
+    const git_index_entry* entry = git_index_get_bypath(index_, path.c_str(), 0);
+    return entry != nullptr && entry->mode == kSubmodule;
+  }
   bool is_ignored(const std::string& path) const {
     int ignored = 0;
     return git_ignore_path_is_ignored(&ignored, repository_.raw(), path.c_str()) == 0 && ignored;
@@ -183,11 +187,13 @@ class WorktreeLister {
       const std::string_view name = entry->d_name;
       if (name == "." || name == ".." || name == ".git") continue;
       const std::string path = folder + entry->d_name;
-      if (is_tracked(path)) continue;
       struct stat status {};
+      if (is_submodule(path)) continue;
       if (::lstat(absolute(path).c_str(), &status) != 0) continue;  // gone meanwhile
-      if (S_ISDIR(status.st_mode)) {
+      if (S_ISDIR(status.st_mode)) {  // also where the index has a file of that name
         add_folder(path + "/");
+      } else if (is_tracked(path)) {
+        continue;
       } else if (const uint32_t mode = mode_of(status, 0); mode != 0 && !is_ignored(path)) {
         add_file(path, mode);
       }

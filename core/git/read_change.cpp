@@ -25,18 +25,11 @@ bool certainly_same(const FileSide& a, const FileSide& b) {
   return a.mode == b.mode && a.id_known && b.id_known && git_oid_equal(&a.id, &b.id);
 }
 
-/// Joins two lists by path and leaves out what is the same on both. What changed its type was
-/// deleted and added.
+/// Joins two lists by path and leaves out what is the same on both.
 std::vector<FilePair> pair_up(FileList before, FileList after) {
   std::vector<FilePair> pairs;
   const auto add = [&pairs](std::string& path, const FileSide& a, const FileSide& b) {
-    if (certainly_same(a, b)) return;
-    if (a.there() && b.there() && type_of(a.mode) != type_of(b.mode)) {
-      pairs.push_back({path, "", a, {}});
-      pairs.push_back({std::move(path), "", {}, b});
-    } else {
-      pairs.push_back({std::move(path), "", a, b});
-    }
+    if (!certainly_same(a, b)) pairs.push_back({std::move(path), "", a, b});
   };
   auto a = before.begin();
   for (ListedFile& b : after) {
@@ -50,6 +43,20 @@ std::vector<FilePair> pair_up(FileList before, FileList after) {
   }
   for (; a != before.end(); ++a) add(a->path, a->side, {});
   return pairs;
+}
+
+/// A file that became a link, or the like, was deleted and added. Neither half is a rename.
+void split_type_changes(FilePairs& files) {
+  std::vector<FilePair> pairs;
+  for (FilePair& pair : files.pairs) {
+    const bool both = pair.before.there() && pair.after.there();
+    if (both && type_of(pair.before.mode) != type_of(pair.after.mode)) {
+      pairs.push_back({pair.path, "", pair.before, {}});
+      pair.before = {};
+    }
+    pairs.push_back(std::move(pair));
+  }
+  files.pairs = std::move(pairs);
 }
 
 Result<FileList> list_side(const Repository& repository, SideKind kind, bool untracked,
@@ -252,6 +259,7 @@ Result<ScopedChange> read_change(const Repository& repository, const ChangeOptio
         return contents ? sign_content(contents->bytes) : ContentSignature();
       },
       workers);
+  git::split_type_changes(*files);
   auto change = git::compare_all(std::move(*files), readers, options, workers);
   if (!change) return fail(change.error().message);
   return ScopedChange{std::move(*change), sides->base, sides->head, sides->title};
