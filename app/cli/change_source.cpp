@@ -38,8 +38,8 @@ tl::expected<Asked, SourceError> asked_scope(const ChangeSource& source) {
   if (source.unstaged) all.push_back({ScopeKind::unstaged, ""});
   if (source.staged) all.push_back({ScopeKind::staged, ""});
   if (source.worktree) all.push_back({ScopeKind::worktree, ""});
-  if (source.any_branch) all.push_back({ScopeKind::branch, source.branch});
-  if (source.any_commit) all.push_back({ScopeKind::commit, source.commit});
+  if (source.branch_option->count() > 0) all.push_back({ScopeKind::branch, source.branch});
+  if (source.commit_option->count() > 0) all.push_back({ScopeKind::commit, source.commit});
   if (!source.words.empty()) {
     const std::map<std::string, ScopeKind> kWords = {
         {"unstaged", ScopeKind::unstaged}, {"staged", ScopeKind::staged},
@@ -153,16 +153,16 @@ void add_change_options(CLI::App& command, ChangeSource& source, bool with_words
   command.add_flag("--unstaged", source.unstaged, "the working tree against the index");
   command.add_flag("--staged,--cached", source.staged, "the index against HEAD");
   command.add_flag("--worktree", source.worktree, "the working tree against HEAD");
-  command
-      .add_option("--branch", source.branch,
-                  "HEAD against where it left BASE; without BASE: the remote's default branch, "
-                  "main or master")
-      ->expected(0, 1)
-      ->type_name("[BASE]")
-      ->each([&source](const std::string&) { source.any_branch = true; });
-  command.add_option("--commit", source.commit, "a commit against its first parent")
-      ->type_name("REV")
-      ->each([&source](const std::string&) { source.any_commit = true; });
+  source.branch_option =
+      command
+          .add_option("--branch", source.branch,
+                      "HEAD against where it left BASE; without BASE: the remote's default branch, "
+                      "main or master")
+          ->expected(0, 1)
+          ->type_name("[BASE]");
+  source.commit_option =
+      command.add_option("--commit", source.commit, "a commit against its first parent")
+          ->type_name("REV");
   command.add_option("--diff", source.diff, "a plain unified diff instead; - is standard input")
       ->type_name("FILE");
   command.add_option("--repo", source.repo, "the repository, where it is not here")

@@ -15,8 +15,9 @@ namespace whymark {
 struct ChangeSource {
   std::vector<std::string> words;  // `staged`, `branch main`
   bool unstaged = false, staged = false, worktree = false;
-  std::string branch, commit;  // a base, a revision
-  bool any_branch = false, any_commit = false;
+  std::string branch, commit;            // a base, a revision
+  CLI::Option* branch_option = nullptr;  // it may be given without a base
+  CLI::Option* commit_option = nullptr;
   std::string diff;  // a plain diff to read, or `-`
   std::string repo = ".";
   uint32_t context_lines = 3;

@@ -48,11 +48,6 @@ fs::path default_path(const NewReview& review) {
   return root / "reviews" / (slug(review.title) + ".whymark");
 }
 
-std::string shown_path(const fs::path& path) {
-  const fs::path near = path.lexically_proximate(fs::current_path());
-  return near.string();
-}
-
 std::string report(const NewReview& review, const std::string& file) {
   std::string out = "{\"file\": ";
   append_json(out, file);
@@ -91,15 +86,17 @@ int write_out(const NewOptions& options, const NewReview& review) {
     return kExitOk;
   }
   const fs::path path = options.out.empty() ? default_path(review) : fs::path(options.out);
+  const std::string shown =
+      options.out.empty() ? path.lexically_proximate(fs::current_path()).string() : options.out;
   const Result<void> written = write_new_file(path.string(), review.pieces, options.force);
   if (!written) {
     const bool there = !options.force && fs::exists(fs::symlink_status(path));
     return complain(written.error().message + (there ? "; --force replaces it" : ""), kExitOutside);
   }
   if (options.json) {
-    print(report(review, shown_path(path)));
+    print(report(review, shown));
   } else {
-    print(fmt::format("{}: {} file{}\n", make_visible(shown_path(path)).text, review.files.size(),
+    print(fmt::format("{}: {} file{}\n", make_visible(shown).text, review.files.size(),
                       review.files.size() == 1 ? "" : "s"));
   }
   return kExitOk;

@@ -1,0 +1,135 @@
+#!/usr/bin/env bash
+# Reviews made from repositories of every shape, and what is said where none can be made.
+# shellcheck source=common.bash
+source "$WHYMARK_SOURCE_DIR/tests/session/common.bash"
+[[ -n ${WHYMARK:-} ]] || exit 77
+
+export HOME=$scratch GIT_CONFIG_NOSYSTEM=1 GIT_CONFIG_GLOBAL=/dev/null
+export GIT_AUTHOR_NAME=t GIT_AUTHOR_EMAIL=t@example.org GIT_COMMITTER_NAME=t GIT_COMMITTER_EMAIL=t@example.org
+unset GIT_DIR GIT_WORK_TREE GIT_INDEX_FILE WHYMARK_AUTHOR
+cd "$scratch"
+
+new() { "$WHYMARK" new -o - "$@"; }
+# has TEXT COMMAND…: the command prints the text.
+has() {
+  local text=$1 out
+  shift
+  out=$("$@" 2>"$scratch/stderr") || die "$* failed: $(cat "$scratch/stderr")"
+  [[ $out == *"$text"* ]] || die "$* lacks '$text': $out"
+}
+
+# Not a repository, and one without anything in it.
+expect_exit 3 new
+expect_said "no git repository"
+git init -q -b main empty && cd empty
+expect_exit 1 new
+expect_said "there is no change in the working tree or the index"
+expect_exit 1 new staged
+expect_said "try --unstaged, --worktree"
+grep -q -- '--staged' "$scratch/stderr" && die "suggests the scope that was just tried"
+expect_exit 3 new --commit HEAD
+expect_said "there is no revision HEAD"
+expect_exit 3 new --branch
+expect_said "no commit on this branch yet"
+
+# The first commit to be: everything is new.
+echo one >a && git add a && echo two >b
+has '@file a added +1' new --staged
+has '@file b added +1' new --unstaged
+has '@file b added +1' new
+has '@file a added +1' new --no-untracked
+new --no-untracked 2>/dev/null | grep -q '@file b' && die "--no-untracked has an untracked file"
+git commit -qm "First of all"
+has 'title: First of all' new commit HEAD
+has 'scope: commit' new --commit HEAD
+
+# Where it goes, and what is never overwritten.
+echo more >>a
+expect_exit 0 "$WHYMARK" new --author "me" --check "make test" --json >report
+python3 -c 'import json; r = json.load(open("report")); assert r["file"] == "reviews/uncommitted-changes-on-main.whymark", r' || die "the report: $(cat report)"
+review=reviews/uncommitted-changes-on-main.whymark
+grep -q '^author: me$' $review || die "no author"
+grep -q '  - cmd: make test' $review || die "no check"
+cp $review before
+expect_exit 3 "$WHYMARK" new
+expect_said "--force"
+cmp -s before $review || die "overwritten"
+expect_exit 0 "$WHYMARK" new --force
+[[ $(ls reviews | wc -l) -eq 1 ]] || die "temporary files are left: $(ls reviews)"
+WHYMARK_AUTHOR=env has 'author: env' new
+expect_exit 0 "$WHYMARK" fmt --check $review
+rm -r reviews before report
+
+# Subfolders, paths, context, stubs.
+mkdir -p d/e && seq 20 >d/e/f && git add -A . && git commit -qm d && sed -i 's/^10$/ten/' d/e/f && echo x >>a
+(cd d && has '@file d/e/f modified' new --path e)
+(cd d && new --path e 2>/dev/null | grep -q '@file a ' && die "--path has more than it names") || true
+(cd d && expect_exit 3 new --path ../../x)
+new --context 0 2>/dev/null | grep -q '^ 9$' && die "context in spite of --context 0"
+[[ $(new --stubs none 2>/dev/null | grep -c '^@note') -eq 0 ]] || die "stubs in spite of none"
+[[ $(new --stubs file 2>/dev/null | grep -c '^@note file') -ge 2 ]] || die "no stub of a file"
+
+# Renames, modes, links, binary contents: and back again.
+git add -A . && git commit -qm before && git mv a z && chmod +x d/e/f && ln -s z l && printf 'x\0' >bin && git add -A .
+has 'renamed from=a' new staged
+has 'oldmode=100644 newmode=100755' new staged
+has 'newmode=120000' new staged
+has 'newsize=2 binary' new staged
+new staged >review 2>/dev/null
+expect_exit 0 "$WHYMARK" patch review >patch
+expect_said "bin is not in the patch"
+git stash -q && git apply --check patch || die "git apply does not take the patch"
+git stash pop -q
+
+# A merge, a detached HEAD, branches.
+git add -A . && git commit -qm work && git checkout -q -b side HEAD^ && echo s >s && git add s && git commit -qm side
+git merge -q -m merged main
+expect_exit 0 new --commit HEAD >/dev/null
+expect_said "merge of 2 commits; it is compared with the first"
+has 'base: main@' new --branch
+has '@file s added' new branch main
+git checkout -q --detach
+has 'head: HEAD@' new branch main
+expect_exit 3 new --branch nowhere
+expect_said "there is no revision nowhere"
+expect_exit 2 new --staged --unstaged
+expect_exit 2 new sideways
+expect_exit 2 "$WHYMARK" new -o - --json
+git checkout -q side
+
+# Clones: bare, shallow, with another working tree, sparse.
+cd "$scratch"
+git clone -q --bare empty bare.git
+expect_exit 3 new --repo bare.git
+expect_said "bare; use --commit"
+has '@file s added' new --repo bare.git --commit HEAD^
+git clone -q --depth 1 "file://$scratch/empty" shallow
+expect_exit 3 new --repo shallow --commit HEAD
+expect_said "shallow"
+git -C empty worktree add -q "$scratch/linked" main
+echo w >>linked/z
+has '@file z modified' new --repo linked
+git clone -q empty sparse && git -C sparse sparse-checkout set --cone --no-sparse-index d >/dev/null
+expect_exit 1 new --repo sparse
+echo e >>sparse/d/e/f
+has '@file d/e/f modified' new --repo sparse
+git init -q --object-format=sha256 sha256 2>/dev/null && {
+  expect_exit 3 new --repo sha256
+  expect_said "SHA-256"
+}
+
+# The outside fails: nothing half-written.
+cd empty
+echo y >>z
+expect_exit 3 bash -c '"$WHYMARK" new -o - >/dev/full'
+expect_exit 3 "$WHYMARK" new -o /dev/full
+expect_exit 3 "$WHYMARK" new -o .
+expect_said "is a directory"
+expect_exit 3 "$WHYMARK" new -o z/below
+expect_exit 0 "$WHYMARK" new -o /dev/null
+object=$(git rev-parse HEAD:z)
+git add z && git commit -qm gone
+rm -f ".git/objects/${object:0:2}/${object:2}"
+expect_exit 3 "$WHYMARK" new --commit HEAD -o gone.whymark
+expect_said "$object"
+[[ ! -e gone.whymark ]] || die "a review of what cannot be read"
