@@ -6,12 +6,16 @@
 
 namespace whymark {
 
+void add_completion(CLI::App& program, int& exit_code);
 void add_dump(CLI::App& program, int& exit_code);
 void add_fmt(CLI::App& program, int& exit_code);
 void add_help(CLI::App& program, int& exit_code);
+void add_man(CLI::App& program, int& exit_code);
 void add_new(CLI::App& program, int& exit_code);
 void add_patch(CLI::App& program, int& exit_code);
+void add_prompt(CLI::App& program, int& exit_code);
 void add_stats(CLI::App& program, int& exit_code);
 void add_version(CLI::App& program, int& exit_code);
+void add_view(CLI::App& program, int& exit_code);
 
 }  // namespace whymark

@@ -26,13 +26,17 @@ int run(int argc, char** argv) {
   program.footer(kFooter);
   program.set_version_flag("--version", std::string("whymark ") + version());
   program.require_subcommand(1);
+  add_completion(program, exit_code);
+  add_dump(program, exit_code);
+  add_fmt(program, exit_code);
+  add_help(program, exit_code);
+  add_man(program, exit_code);
   add_new(program, exit_code);
   add_patch(program, exit_code);
+  add_prompt(program, exit_code);
   add_stats(program, exit_code);
-  add_fmt(program, exit_code);
-  add_dump(program, exit_code);
   add_version(program, exit_code);
-  add_help(program, exit_code);
+  add_view(program, exit_code);
   try {
     program.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
