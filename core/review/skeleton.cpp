@@ -100,24 +100,26 @@ std::string hunks_with_notes(const std::string& hunks) {
   return out;
 }
 
-std::string section_of(FileChange& file, Stubs stubs) {
-  std::string out = "\n" + section_header(file) + "\n";
-  if (!file.remark.empty()) add_comment(out, file.remark);
-  if (stubs == Stubs::hunk && !file.hunks.empty()) return out + hunks_with_notes(file.hunks);
-  out += file.hunks;
-  if (stubs != Stubs::none) add_note(out, "file");
-  file.hunks = {};
-  return out;
+/// Adds the pieces of a section: long texts are moved, not copied.
+void add_section(std::vector<std::string>& pieces, FileChange file, Stubs stubs) {
+  std::string head = "\n" + section_header(file) + "\n";
+  if (!file.remark.empty()) add_comment(head, file.remark);
+  pieces.push_back(std::move(head));
+  if (stubs == Stubs::hunk && !file.hunks.empty()) {
+    pieces.push_back(hunks_with_notes(file.hunks));
+    return;
+  }
+  if (!file.hunks.empty()) pieces.push_back(std::move(file.hunks));
+  if (stubs == Stubs::none) return;
+  pieces.emplace_back();
+  add_note(pieces.back(), "file");
 }
 
 }  // namespace
 
 std::vector<std::string> write_skeleton(Change change, const SkeletonOptions& options) {
   std::vector<std::string> pieces = {head_of(change, options)};
-  for (FileChange& file : change.files) {
-    pieces.push_back(section_of(file, options.stubs));
-    file = {};
-  }
+  for (FileChange& file : change.files) add_section(pieces, std::move(file), options.stubs);
   return pieces;
 }
 

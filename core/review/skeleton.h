@@ -18,9 +18,8 @@ struct SkeletonOptions {
   Stubs stubs = Stubs::hunk;
 };
 
-/// A review of a change, in canonical form, as the pieces it is made of: the first has all that
-/// stands above the sections, then one for each file. What the change lacks is told in comments.
-/// Takes the change apart, so that its text is held once.
+/// A review of a change, in canonical form, as the pieces that joined are its text: large ones are
+/// held once. What the change lacks is told in comments.
 std::vector<std::string> write_skeleton(Change change, const SkeletonOptions& options);
 
 }  // namespace whymark
