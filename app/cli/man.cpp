@@ -130,8 +130,9 @@ std::string man_page(const ProgramEntry& program) {
       troff_text(version()));
   out += kDescription;
   out += ".SH OPTIONS\n" + entries(program.self.options) + ".SH COMMANDS\n";
-  for (const CommandEntry& command : program.commands)
+  for (const CommandEntry& command : program.commands) {
     out += section_of(command, program.self.options);
+  }
   return out + kRest;
 }
 
