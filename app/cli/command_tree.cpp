@@ -28,16 +28,18 @@ OptionEntry entry_of(const CLI::Option& option) {
   if (option.get_items_expected_max() == 0) return entry;  // a flag
   const std::string type = option.get_type_name();
   entry.choices = choices_in(type);
+  entry.value_optional = option.get_items_expected_min() == 0;
   entry.value = option.get_positional() ? option.get_name(true) : type.substr(0, type.find(':'));
   return entry;
 }
 
 void add_options(CommandEntry& entry, const CLI::App& app) {
+  const bool is_group = app.get_name().empty();  // a group of options is a command without a name
   for (const CLI::Option* option : app.get_options()) {
-    if (option->get_group().empty()) continue;  // hidden
+    if (option->get_group().empty()) continue;               // hidden
+    if (is_group && option == app.get_help_ptr()) continue;  // the command's own, once more
     (option->get_positional() ? entry.arguments : entry.options).push_back(entry_of(*option));
   }
-  // A group of options is a command without a name.
   for (const CLI::App* below : app.get_subcommands([](const CLI::App*) { return true; })) {
     if (below->get_name().empty()) add_options(entry, *below);
   }

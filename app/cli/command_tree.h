@@ -26,6 +26,7 @@ struct OptionEntry {
   std::string about;
   bool required = false;
   bool repeats = false;
+  bool value_optional = false;
 
   bool takes_directory() const;
   /// A value without a name of its own counts as a file, as it does in a shell.

@@ -24,20 +24,21 @@ _whymark() {
   case $command in
 )";
 constexpr const char* kTail = R"(  esac
+  if [[ $word == -* ]]; then
+    value='' words=("${options[@]}")
+  fi
   COMPREPLY=()
   case $value in
     file | directory)
       compopt -o filenames 2>/dev/null || :
       mapfile -t COMPREPLY < <(compgen -A "$value" -- "$word")
-      return
       ;;
-    free) return ;;
-    words) ;;
-    *) [[ $word == -* ]] && words=("${options[@]}") ;;
+    *)
+      for each in "${words[@]}"; do
+        if [[ $each == "$word"* ]]; then COMPREPLY+=("$each"); fi
+      done
+      ;;
   esac
-  for each in "${words[@]}"; do
-    if [[ $each == "$word"* ]]; then COMPREPLY+=("$each"); fi
-  done
 }
 complete -F _whymark whymark
 )";
@@ -57,11 +58,11 @@ std::string pattern(const std::vector<std::string>& words) {
   return out;
 }
 
-/// What can stand in the place of a value.
+/// What can stand in the place of a value: words, files, or nothing that is known.
 std::string assign_value(const OptionEntry& entry) {
-  if (!entry.choices.empty()) return "value='words' " + array("words", entry.choices);
+  if (!entry.choices.empty()) return array("words", entry.choices);
   if (entry.takes_directory()) return "value='directory'";
-  return entry.takes_file() ? "value='file'" : "value='free'";
+  return entry.takes_file() ? "value='file'" : ":";
 }
 
 std::vector<std::string> names_of(const std::vector<OptionEntry>& options) {
@@ -80,11 +81,10 @@ std::string command_case(const CommandEntry& command) {
     if (option.value.empty()) continue;
     out += fmt::format("        {}) {} ;;\n", pattern(option.names), assign_value(option));
   }
-  out += "        *)";
   if (!command.arguments.empty()) {
-    out += fmt::format(" [[ $word == -* ]] || {{ {}; }}", assign_value(command.arguments.front()));
+    out += fmt::format("        *) {} ;;\n", assign_value(command.arguments.front()));
   }
-  return out + " ;;\n      esac\n      ;;\n";
+  return out + "      esac\n      ;;\n";
 }
 
 }  // namespace

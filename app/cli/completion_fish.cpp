@@ -50,7 +50,7 @@ std::string option_line(const std::string& condition, const OptionEntry& entry) 
     const bool is_long = name.rfind("--", 0) == 0;
     out += (is_long ? " -l " : " -s ") + fish_quoted(name.substr(is_long ? 2 : 1));
   }
-  if (!entry.value.empty()) out += " -r" + value_flags(entry);
+  if (!entry.value.empty()) out += (entry.value_optional ? "" : " -r") + value_flags(entry);
   return out + " -d " + fish_quoted(entry.about) + '\n';
 }
 

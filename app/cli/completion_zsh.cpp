@@ -50,7 +50,7 @@ std::string option_specs(const OptionEntry& entry) {
     spec += name;
     if (!entry.value.empty()) spec += name.rfind("--", 0) == 0 ? "=" : "+";
     spec += '[' + escape_with_backslash(entry.about, "\\[]:") + ']';
-    if (!entry.value.empty()) spec += value_spec(entry);
+    if (!entry.value.empty()) spec += (entry.value_optional ? ":" : "") + value_spec(entry);
     out += ' ' + shell_quoted(spec);
   }
   return out;

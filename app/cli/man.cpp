@@ -1,8 +1,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "app/cli/command_tree.h"
 #include "app/cli/commands.h"
@@ -46,6 +48,11 @@ constexpr const char* kRest =
     ".SH \"SEE ALSO\"\n"
     ".BR git\\-diff (1),\n.B whymark help annotate\n";
 
+constexpr std::pair<char, std::string_view> kEscapes[] = {
+    {'\\', "\\(rs"}, {'-', "\\-"},   {'\'', "\\(aq"}, {'"', "\\(dq"},
+    {'`', "\\(ga"},  {'^', "\\(ha"}, {'~', "\\(ti"},
+};
+
 /// UTF-8 text in which nothing is taken for a request or an escape, and what is to be typed stays
 /// as it is.
 std::string troff_text(std::string_view text) {
@@ -53,30 +60,12 @@ std::string troff_text(std::string_view text) {
   bool line_start = true;
   for (const char c : text) {
     if (c == '.' && line_start) out += "\\&";
-    switch (c) {
-      case '\\':
-        out += "\\(rs";
-        break;
-      case '-':
-        out += "\\-";
-        break;
-      case '\'':
-        out += "\\(aq";
-        break;
-      case '"':
-        out += "\\(dq";
-        break;
-      case '`':
-        out += "\\(ga";
-        break;
-      case '^':
-        out += "\\(ha";
-        break;
-      case '~':
-        out += "\\(ti";
-        break;
-      default:
-        out += c;
+    const auto* escape = std::find_if(std::begin(kEscapes), std::end(kEscapes),
+                                      [c](const auto& each) { return each.first == c; });
+    if (escape == std::end(kEscapes)) {
+      out += c;
+    } else {
+      out += escape->second;
     }
     line_start = c == '\n';
   }
@@ -90,8 +79,10 @@ std::string head_of(const OptionEntry& option) {
     out += (out.empty() ? "" : ", ") + ("\\fB" + troff_text(name) + "\\fR");
   }
   if (option.value.empty()) return out;
-  return out + (out.empty() ? "" : " ") + "\\fI" + troff_text(option.value) + "\\fR" +
-         (option.repeats ? " ..." : "");
+  const std::string value = "\\fI" + troff_text(option.value) + "\\fR";
+  if (!out.empty()) out += ' ';
+  out += option.value_optional ? '[' + value + ']' : value;
+  return out + (option.repeats ? " ..." : "");
 }
 
 std::string entries(const std::vector<OptionEntry>& options) {
@@ -139,8 +130,9 @@ std::string man_page(const ProgramEntry& program) {
       troff_text(version()));
   out += kDescription;
   out += ".SH OPTIONS\n" + entries(program.self.options) + ".SH COMMANDS\n";
-  for (const CommandEntry& command : program.commands)
+  for (const CommandEntry& command : program.commands) {
     out += section_of(command, program.self.options);
+  }
   return out + kRest;
 }
 

@@ -30,15 +30,14 @@ done
 for command in "${commands[@]}"; do
   expect_exit 0 "$WHYMARK" "$command" --help >help
   grep -q '^Examples\?:' help || die "no examples for $command"
-  grep -qE "^  ([a-z]+,)?$command(,|\$| )" overview || die "the overview lacks $command"
+  grep -qE "^  ([a-z]+, ?)*$command(,|\$| )" overview || die "the overview lacks $command"
   grep -qE "^(\.SS \"|Also called .fB)$command" whymark.1 || die "the manual page lacks $command"
   # Each example is of a command that exists, and its options are among those of that command.
-  sed -n '/^Examples\?:/,$p' help | grep -oE 'whymark [a-z]+[^|#>)]*' | while read -r _ named words; do
+  sed -n '/^Examples\?:/,$p' help | sed 's/ #.*//' | grep -oE '(^|[ (])whymark [a-z]+[^|>)]*' | while read -r _ named words; do
     printf '%s\n' "${commands[@]}" | grep -qxF "$named" || die "$command: an example of $named, which is no command"
-    "$WHYMARK" "$named" --help >named_help
+    "$WHYMARK" "$named" --help | sed -nE 's/^  (-[^ ]+).*/\1/p' | tr , '\n' >named_options
     for word in $words; do
-      [[ $word == -?* ]] || continue
-      grep -qE "^  .*${word%%=*}([, ]|\$)" named_help || die "$command: an example has $word, which $named lacks"
+      [[ $word != -?* ]] || grep -qxF -- "${word%%=*}" named_options || die "$command: an example has $word, which $named lacks"
     done
   done
   # Every long option is completed and in the manual page.
@@ -46,6 +45,13 @@ for command in "${commands[@]}"; do
   grep -oE '^  (-., ?)?--[a-z-]+' help | grep -oE -- '--[a-z-]+' | while read -r option; do
     grep -qxF -- "$option" offered || die "$command $option is not completed"
     grep -qF -- "${option//-/\\-}\\fR" whymark.1 || die "the manual page lacks $command $option"
+  done
+  # An option whose value is one of a set completes to that set.
+  sed -nE 's/^  (-.,)?(--[a-z-]+) [A-Z]+:\{([a-z,-]+)\}.*/\2 \3/p' help | while read -r option words; do
+    for before in "$option" "$option ="; do
+      # shellcheck disable=SC2086
+      [[ $(complete_words "$command" $before '' | paste -sd,) == "$words" ]] || die "$command $before does not complete to $words"
+    done
   done
 done
 
