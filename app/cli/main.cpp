@@ -29,6 +29,7 @@ int run(int argc, char** argv) {
   add_stats(program, exit_code);
   add_fmt(program, exit_code);
   add_dump(program, exit_code);
+  add_validate(program, exit_code);
   add_version(program, exit_code);
   add_help(program, exit_code);
   try {
