@@ -67,7 +67,9 @@ class NoteValidator {
       case FieldName::impact:
       case FieldName::ref:
         break;
-      default:
+      case FieldName::other:
+        return unknown_field(field);
+      case FieldName::urgency:
         return;
     }
     if (is_stub(value)) {
@@ -75,6 +77,14 @@ class NoteValidator {
     } else if (field.name == FieldName::verify) {
       claim(field, value);
     }
+  }
+
+  /// A line `TODO: …` reads as a field.
+  void unknown_field(const Field& field) {
+    const std::string_view word = document_.view(field.word);
+    if (note_.kind == NoteKind::todo || !is_stub(word)) return;
+    said_.why = true;
+    stub(field.word, word);
   }
 
   void claim(const Field& field, std::string_view value) {

@@ -35,8 +35,9 @@ Span summary_place(const Document& document) {
 void validate_summary(const Document& document, DiagnosticSink& sink) {
   // Of broken YAML it is not known what it lacks.
   if (!document.front.present || has_error(document, code::kFrontmatterInvalid)) return;
-  const std::string_view summary = document.front.summary;
-  if (summary.find_first_not_of(" \t\r\n") == std::string_view::npos) {
+  std::string_view summary = document.front.summary;
+  summary = summary.substr(0, summary.find_last_not_of(" \t\r\n") + 1);
+  if (summary.empty()) {
     sink.warning(code::kSummaryMissing, document.line_span(0),
                  "write summary: and what the change does and why", "the review has no summary");
   } else if (is_stub(summary)) {
