@@ -22,7 +22,7 @@ printf 'one\ntwo\nthree\nfour\n' >"src a.txt"
 sha=$(git hash-object "src a.txt")
 review=reviews/good.whymark
 
-# good_review [SHA]: two of its four added lines have notes.
+# Two of its four added lines have notes.
 good_review() {
   cat <<END
 ---
@@ -31,7 +31,7 @@ title: Count to four
 summary: Two was not enough.
 ---
 
-@file "src a.txt" modified newsha=${1:-$sha}
+@file "src a.txt" modified newsha=$sha
 @@ -0,0 +1,4 @@
 +one
 +two
@@ -147,7 +147,7 @@ expect_json report.sarif '[r["locations"][0]["physicalLocation"]["region"]["star
 # GitHub: ten at most over all files, errors first, and how many are left out.
 {
   good_review | sed '/^source/d'
-  for line in {10..17}; do printf '@note +%s kind=intent\nwhy: x\n' $line; done
+  for line in {10..17}; do printf '@note +%s kind=intent\nwhy: x\n' "$line"; done
 } >reviews/many.whymark
 expect_exit 1 "$WHYMARK" validate --no-staleness --format github reviews/warned.whymark reviews/many.whymark reviews/drift.whymark >github
 [[ $(grep -cE '^::(error|warning) ' github) -eq 10 ]] || die "$(cat github)"
