@@ -24,7 +24,7 @@ const std::map<std::string, std::vector<std::string>> kStandsOn = {
     {"core/format", {"core/base"}},
     {"core/diff", {"core/format"}},
     {"core/review", {"core/diff"}},
-    {"core/git", {"core/format"}},
+    {"core/git", {"core/diff"}},
     {"core/apply", {"core/diff", "core/git"}},
     {"core/verify", {"core/review"}},
     {"core/session", {"core/review"}},

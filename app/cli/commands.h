@@ -9,6 +9,8 @@ namespace whymark {
 void add_dump(CLI::App& program, int& exit_code);
 void add_fmt(CLI::App& program, int& exit_code);
 void add_help(CLI::App& program, int& exit_code);
+void add_new(CLI::App& program, int& exit_code);
+void add_patch(CLI::App& program, int& exit_code);
 void add_stats(CLI::App& program, int& exit_code);
 void add_validate(CLI::App& program, int& exit_code);
 void add_version(CLI::App& program, int& exit_code);

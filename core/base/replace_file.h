@@ -2,6 +2,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/base/result.h"
 
@@ -12,5 +13,11 @@ namespace whymark {
 /// it names is replaced. Fails, and changes nothing, when the file no longer has the bytes
 /// `before`.
 Result<void> replace_file(const std::string& path, std::string_view before, std::string_view after);
+
+/// Writes a file from its pieces, all of it or nothing; folders on the way to it are made. Fails
+/// where `path` is there already, unless `replace` is set; then mode and links are kept as above.
+/// What is no regular file, such as /dev/null, is written to as it is.
+Result<void> write_new_file(const std::string& path, const std::vector<std::string>& pieces,
+                            bool replace);
 
 }  // namespace whymark

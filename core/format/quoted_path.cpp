@@ -1,5 +1,12 @@
 #include "core/format/quoted_path.h"
 
+#include <fmt/format.h>
+
+#include <iterator>
+
+#include "core/format/tokens.h"
+#include "core/format/visible.h"
+
 namespace whymark {
 namespace {
 
@@ -35,6 +42,36 @@ std::string decode_quoted(std::string_view inside) {
     path += '\\';
   }
   return path;
+}
+
+bool needs_quotes(std::string_view path) {
+  Token token;
+  std::string_view rest = path;
+  const bool one_word = take_token(rest, token) && rest.empty() && token.text == path;
+  return !one_word || !token.key.empty() || token.quoted || path.front() == '"' ||
+         path.find('\\') != std::string_view::npos || make_visible(path).text != path;
+}
+
+std::string quoted_path(std::string_view path) {
+  const bool octal = make_visible(path).text != path;
+  std::string out = "\"";
+  for (const char c : path) {
+    const auto byte = static_cast<unsigned char>(c);
+    const size_t letter = kEscapedBytes.find(c);
+    if (letter != std::string_view::npos) {
+      out += '\\';
+      out += kEscapeLetters[letter];
+    } else if (byte < 0x20 || byte == 0x7F || (byte > 0x7F && octal)) {
+      fmt::format_to(std::back_inserter(out), "\\{:03o}", byte);
+    } else {
+      out += c;
+    }
+  }
+  return out + '"';
+}
+
+std::string encode_path(std::string_view path) {
+  return needs_quotes(path) ? quoted_path(path) : std::string(path);
 }
 
 }  // namespace whymark

@@ -64,7 +64,14 @@ std::string open_failure(const std::string& directory, int code) {
         "git config --global --add safe.directory <its path>",
         directory);
   }
-  return fmt::format("cannot open the git repository at {}: {}", directory, git::last_error());
+  const std::string reason = git::last_error();
+  if (reason.find("objectformat") != std::string::npos) {
+    return fmt::format(
+        "cannot read the git repository at {}: its objects have SHA-256 ids, which the libgit2 {} "
+        "in use cannot read",
+        directory, LIBGIT2_VERSION);
+  }
+  return fmt::format("cannot open the git repository at {}: {}", directory, reason);
 }
 
 std::string without_slash(std::string path) {
@@ -79,8 +86,10 @@ bool lies_in(std::string_view path, std::string_view directory) {
 
 }  // namespace
 
-Repository::Repository(git_repository* repository)
-    : repository_(repository), root_(without_slash(git_repository_workdir(repository))) {}
+Repository::Repository(git_repository* repository) : repository_(repository) {
+  const char* root = git_repository_workdir(repository);
+  if (root != nullptr) root_ = without_slash(root);
+}
 Repository::Repository(Repository&&) noexcept = default;
 Repository& Repository::operator=(Repository&&) noexcept = default;
 Repository::~Repository() = default;
@@ -90,14 +99,14 @@ void Repository::Free::operator()(git_repository* repository) const {
   git_libgit2_shutdown();
 }
 
-Result<Repository> Repository::discover(const std::string& directory) {
+Result<Repository> Repository::discover(const std::string& directory, Bare bare) {
   Library library;
   git_repository* raw = nullptr;
   if (const int code = git_repository_open_ext(&raw, directory.c_str(), 0, nullptr); code != 0) {
     return fail(open_failure(directory, code));
   }
   git::Handle<git_repository, git_repository_free> handle(raw);
-  if (git_repository_workdir(raw) == nullptr) {
+  if (git_repository_workdir(raw) == nullptr && bare == Bare::refuse) {
     return fail(fmt::format(
         "the git repository at {} is bare: it has no files to apply to; name a working tree",
         directory));

@@ -21,14 +21,17 @@ struct CleanBlob {
 /// A git repository with a working tree. Movable, not copyable; one thread at a time.
 class Repository {
  public:
-  /// Finds the repository that `directory` lies in. Fails when there is none, or it is bare.
-  static Result<Repository> discover(const std::string& directory);
+  enum class Bare { refuse, allow };
+
+  /// Finds the repository that `directory` lies in. Fails when there is none, or it is bare and
+  /// that is not allowed.
+  static Result<Repository> discover(const std::string& directory, Bare bare = Bare::refuse);
 
   Repository(Repository&&) noexcept;
   Repository& operator=(Repository&&) noexcept;
   ~Repository();
 
-  /// Absolute path of the working tree, without a slash at the end.
+  /// Absolute path of the working tree, without a slash at the end; of a bare repository empty.
   const std::string& root() const { return root_; }
 
   /// The blob id (lower-case hex) that git would give `bytes` as the file at `path`: the filters
@@ -46,6 +49,9 @@ class Repository {
   /// Why `path`, relative to the root, belongs to git or to another repository and not to this
   /// one's files, as a sentence part ("it lies in the submodule vendor/x"); empty when it does not.
   std::string refuse_path(std::string_view path) const;
+
+  /// For the files of this folder only.
+  git_repository* raw() const { return repository_.get(); }
 
  private:
   explicit Repository(git_repository* repository);
