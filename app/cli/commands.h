@@ -15,6 +15,7 @@ void add_new(CLI::App& program, int& exit_code);
 void add_patch(CLI::App& program, int& exit_code);
 void add_prompt(CLI::App& program, int& exit_code);
 void add_stats(CLI::App& program, int& exit_code);
+void add_validate(CLI::App& program, int& exit_code);
 void add_version(CLI::App& program, int& exit_code);
 void add_view(CLI::App& program, int& exit_code);
 

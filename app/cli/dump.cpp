@@ -1,7 +1,5 @@
 #include "core/format/dump.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <memory>
 #include <string>
@@ -9,6 +7,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/console.h"
 #include "app/cli/json.h"
+#include "app/cli/report.h"
 #include "core/base/exit_code.h"
 #include "core/format/parser.h"
 
@@ -21,25 +20,6 @@ struct Options {
   bool diagnostics = false;
 };
 
-void append_member(std::string& out, std::string_view name, std::string_view value) {
-  out += fmt::format(", \"{}\": ", name);
-  append_json(out, value);
-}
-
-std::string diagnostic_json(const Document& document, std::string_view name,
-                            const Diagnostic& each) {
-  const DiagnosticPlace place = place_of(document, each);
-  std::string out = "{\"file\": ";
-  append_json(out, name);
-  out += fmt::format(", \"line\": {}, \"column\": {}, \"size\": {}, \"severity\": \"{}\"",
-                     place.line, place.column, each.range.size,
-                     each.severity == Severity::error ? "error" : "warning");
-  append_member(out, "code", each.code);
-  append_member(out, "message", each.message);
-  append_member(out, "fix", each.fix);
-  return out + '}';
-}
-
 // In the order of the document, one a line as JSON, or with line and caret.
 int dump_diagnostics(const Document& document, const Options& options) {
   const std::string_view name = input_name(options.file);
@@ -50,7 +30,11 @@ int dump_diagnostics(const Document& document, const Options& options) {
       continue;
     }
     out += out.size() == 1 ? "\n" : ",\n";
-    out += diagnostic_json(document, name, each);
+    out += "{\"file\": ";
+    append_json(out, name);
+    out += ", ";
+    append_finding_json(out, finding_of(document, each));
+    out += '}';
   }
   if (options.json) out += "\n]\n";
   print(out);

@@ -35,6 +35,7 @@ int run(int argc, char** argv) {
   add_patch(program, exit_code);
   add_prompt(program, exit_code);
   add_stats(program, exit_code);
+  add_validate(program, exit_code);
   add_version(program, exit_code);
   add_view(program, exit_code);
   try {

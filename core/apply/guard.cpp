@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <optional>
 
-#include "core/apply/beneath.h"
 #include "core/apply/words.h"
 #include "core/format/codes.h"
+#include "core/git/path_rules.h"
 
 namespace whymark {
 namespace {

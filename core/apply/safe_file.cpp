@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include "core/apply/beneath.h"
 #include "core/apply/staged_file.h"
 #include "core/apply/words.h"
 

@@ -9,7 +9,6 @@
 #include <cstdint>
 #include <cstdio>
 
-#include "core/apply/beneath.h"
 #include "core/apply/words.h"
 #include "core/base/file_io.h"
 

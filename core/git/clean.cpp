@@ -70,6 +70,16 @@ Result<void> check_attributes(git_repository* repository, const std::string& pat
 
 }  // namespace
 
+Result<std::string> git::hash_blob(std::string_view bytes) {
+  git_oid id;
+  if (git_odb_hash(&id, bytes.data(), bytes.size(), GIT_OBJECT_BLOB) != 0) {
+    return fail("its blob id cannot be worked out: " + git::last_error());
+  }
+  std::string hex(GIT_OID_HEXSZ, '\0');
+  git_oid_fmt(hex.data(), &id);
+  return hex;
+}
+
 Result<CleanBlob> Repository::clean(const std::string& path, std::string_view bytes) const {
   git_repository* repository = repository_.get();
   if (auto checked = check_attributes(repository, path, bytes); !checked) {
@@ -92,12 +102,9 @@ Result<CleanBlob> Repository::clean(const std::string& path, std::string_view by
     blob.converted = clean != bytes;
     if (blob.converted) blob.bytes = clean;
   }
-  git_oid id;
-  if (git_odb_hash(&id, clean.data(), clean.size(), GIT_OBJECT_BLOB) != 0) {
-    return fail("its blob id cannot be worked out: " + git::last_error());
-  }
-  blob.id.resize(GIT_OID_HEXSZ);
-  git_oid_fmt(blob.id.data(), &id);
+  auto id = git::hash_blob(clean);
+  if (!id) return fail(std::move(id.error().message));
+  blob.id = std::move(*id);
   return blob;
 }
 

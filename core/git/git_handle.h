@@ -5,6 +5,9 @@
 
 #include <memory>
 #include <string>
+#include <string_view>
+
+#include "core/base/result.h"
 
 namespace whymark::git {
 
@@ -30,6 +33,9 @@ struct Buffer {
   Buffer& operator=(const Buffer&) = delete;
   ~Buffer() { git_buf_dispose(&raw); }
 };
+
+/// The id (lower-case hex) of a blob of these very bytes.
+Result<std::string> hash_blob(std::string_view bytes);
 
 /// What libgit2 said last, in one line.
 std::string last_error();

@@ -37,27 +37,49 @@ inline std::vector<std::string> lines_of(const std::string& text) {
   return lines;
 }
 
-/// The codes that core/format/codes.h defines: those that parsing raises.
-inline std::set<std::string> parser_codes() {
-  const std::string source = read_all(source_path("core/format/codes.h"));
+/// The codes that a header defines, in its order.
+inline std::vector<std::string> codes_in(const std::string& path) {
+  const std::string source = read_all(source_path(path));
   const std::regex definition(R"re(= "([a-z-]+)")re");
-  std::set<std::string> codes;
+  std::vector<std::string> codes;
   for (std::sregex_iterator at(source.begin(), source.end(), definition), end; at != end; ++at) {
-    codes.insert((*at)[1]);
+    codes.push_back((*at)[1]);
   }
   return codes;
 }
 
-/// The specification's table of the codes that reading raises, with `E`, `W` or `E, W`.
+/// The codes that parsing raises.
+inline std::set<std::string> parser_codes() {
+  const std::vector<std::string> codes = codes_in("core/format/codes.h");
+  return {codes.begin(), codes.end()};
+}
+
+/// A row of the specification's tables of codes; the severity is `E`, `W` or `E, W`.
+struct SpecifiedCode {
+  std::string code, severity, meaning;
+};
+
+/// The table below the line that starts with `heading` ("Raised by reading").
+inline std::vector<SpecifiedCode> specified_table(const std::string& heading) {
+  std::vector<SpecifiedCode> table;
+  bool inside = false;
+  const std::regex row(R"re(\| `([a-z-]+)` \| (E|W|E, W) \| (.+) \|)re");
+  for (const std::string& line : lines_of(specification())) {
+    if (line.rfind("Raised by ", 0) == 0) inside = line.rfind(heading, 0) == 0;
+    if (line.rfind("## ", 0) == 0) inside = false;
+    std::smatch match;
+    if (inside && std::regex_match(line, match, row)) {
+      table.push_back({match[1], match[2], match[3]});
+    }
+  }
+  return table;
+}
+
+/// The codes that reading raises, with their severity.
 inline std::map<std::string, std::string> specified_codes() {
   std::map<std::string, std::string> codes;
-  bool reading = false;
-  const std::regex row(R"re(\| `([a-z-]+)` \| (E|W|E, W) \| .+ \|)re");
-  for (const std::string& line : lines_of(specification())) {
-    if (line == "Raised by reading:") reading = true;
-    if (line.rfind("Raised by validating", 0) == 0) reading = false;
-    std::smatch match;
-    if (reading && std::regex_match(line, match, row)) codes[match[1]] = match[2];
+  for (const SpecifiedCode& each : specified_table("Raised by reading")) {
+    codes[each.code] = each.severity;
   }
   return codes;
 }

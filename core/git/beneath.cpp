@@ -1,14 +1,16 @@
-#include "core/apply/beneath.h"
+#include "core/git/beneath.h"
 
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <unistd.h>
 
 #include <cerrno>
+#include <climits>
 #include <cstring>
 
-#include "core/apply/words.h"
 #include "core/base/text_buffer.h"
+#include "core/format/visible.h"
+#include "core/git/path_rules.h"
 
 namespace whymark {
 
@@ -97,7 +99,7 @@ PathResult<Parent> open_parent(const std::string& root, const std::string& path)
   size_t at = 0;
   for (size_t end = path.find('/'); end != std::string::npos; end = path.find('/', at)) {
     const std::string name = path.substr(at, end - at);
-    const std::string shown = printable(path.substr(0, end));
+    const std::string shown = make_visible(path.substr(0, end)).text;
     Descriptor next(::openat(folder.get(), name.c_str(), kFolderFlags));
     if (!next.valid()) return tl::unexpected(folder_failure(folder.get(), name, shown));
     if (is_repository(next)) {
@@ -139,6 +141,15 @@ PathResult<FileImage> read_in(const Parent& parent) {
   }
   image.bytes = std::move(*bytes);
   return image;
+}
+
+PathResult<std::string> read_link_in(const Parent& parent) {
+  std::string target(PATH_MAX, '\0');
+  const ssize_t size =
+      ::readlinkat(parent.folder.get(), parent.name.c_str(), target.data(), target.size());
+  if (size < 0) return tl::unexpected(failure_from_errno("its target cannot be read"));
+  target.resize(static_cast<size_t>(size));
+  return target;
 }
 
 }  // namespace whymark

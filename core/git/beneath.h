@@ -1,10 +1,12 @@
-// Descriptors of what lies beneath a root, reached without following any link. Only for core/apply.
+// What lies beneath a root, reached without following any link.
 #pragma once
 
+#include <sys/stat.h>
+
 #include <string>
+#include <string_view>
 #include <utility>
 
-#include "core/apply/safe_file.h"
 #include "core/base/result.h"
 
 namespace whymark {
@@ -28,6 +30,22 @@ class Descriptor {
   int fd_ = -1;
 };
 
+/// A file as it was read: its bytes, and what tells whether it is still the same file.
+struct FileImage {
+  std::string bytes;
+  struct stat status {};
+};
+
+enum class OpenFailure {
+  none,
+  missing,
+  link,     // the file or a folder on the way to it
+  special,  // a directory, FIFO, socket or device
+  nested,   // a folder on the way is another repository
+  denied,   // by the system, or by refuse_path
+  other,    // an I/O error, too large, or it changed while it was read
+};
+
 /// Why something beneath the root cannot be had; `why` is a sentence part.
 struct PathFailure {
   OpenFailure kind = OpenFailure::none;
@@ -49,6 +67,9 @@ PathResult<Parent> open_parent(const std::string& root, const std::string& path)
 
 /// Reads the file `parent.name`, which must be a regular file and stay as it is meanwhile.
 PathResult<FileImage> read_in(const Parent& parent);
+
+/// The target of the symbolic link `parent.name`, which is what git keeps of it.
+PathResult<std::string> read_link_in(const Parent& parent);
 
 /// A failure by `errno`, about "it".
 PathFailure failure_from_errno(std::string_view what);

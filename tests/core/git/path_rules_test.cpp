@@ -1,8 +1,8 @@
+#include "core/git/path_rules.h"
+
 #include <doctest/doctest.h>
 
 #include <string>
-
-#include "core/apply/safe_file.h"
 
 using whymark::refuse_path;
 

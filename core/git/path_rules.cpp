@@ -1,11 +1,9 @@
 // Which paths are never written, by their spelling alone.
+#include "core/git/path_rules.h"
+
 #include <algorithm>
 #include <cctype>
 #include <cstdint>
-#include <string>
-#include <string_view>
-
-#include "core/apply/safe_file.h"
 
 namespace whymark {
 namespace {
