@@ -9,6 +9,7 @@ namespace whymark {
 void add_dump(CLI::App& program, int& exit_code);
 void add_fmt(CLI::App& program, int& exit_code);
 void add_help(CLI::App& program, int& exit_code);
+void add_show(CLI::App& program, int& exit_code);
 void add_stats(CLI::App& program, int& exit_code);
 void add_version(CLI::App& program, int& exit_code);
 

@@ -26,6 +26,7 @@ int run(int argc, char** argv) {
   program.footer(kFooter);
   program.set_version_flag("--version", std::string("whymark ") + version());
   program.require_subcommand(1);
+  add_show(program, exit_code);
   add_stats(program, exit_code);
   add_fmt(program, exit_code);
   add_dump(program, exit_code);
