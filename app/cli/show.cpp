@@ -34,8 +34,8 @@ PageStyle style_for(const Terminal& terminal, const Options& options) {
   PageStyle style;
   style.width = terminal.width;
   style.colours = terminal.colours;
-  style.beside = options.notes == NotePlace::beside ||
-                 (options.notes == NotePlace::automatic && terminal.width >= kBesideFrom);
+  const uint32_t least = options.notes == NotePlace::beside ? kLeastBesidePage : kBesideFrom;
+  style.beside = options.notes != NotePlace::under && terminal.width >= least;
   // To a terminal without UTF-8, bytes of a character may be control characters of their own.
   style.ascii_text = terminal.is_terminal && !terminal.utf8;
   style.symbols = symbols(terminal.utf8);
@@ -87,10 +87,10 @@ void add_options(CLI::App& command, Options& options) {
   command.add_option("FILE", options.file, "the review; - is standard input")->required();
   command.add_option("--file", options.paths, "only this file of the change; may be repeated")
       ->type_name("PATH")
-      ->expected(1);
+      ->allow_extra_args(false);  // one for each --file
   command
       .add_option("--notes", options.notes,
-                  "beside their lines or under them; auto: beside from 140 columns on")
+                  "beside their lines (from 60 columns on) or under them; auto: beside from 140")
       ->transform(CLI::Transformer(places))
       ->type_name("beside|under|auto");
   command

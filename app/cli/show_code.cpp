@@ -55,10 +55,11 @@ CodeLines::CodeLines(const Document& document, const PageStyle& style, uint32_t 
     : document_(document), style_(style), width_(width) {}
 
 void CodeLines::begin_file(const FileSection& file) {
-  uint32_t largest = 0;
+  uint64_t largest = 0;
   for (uint32_t i = file.hunks.first; i < file.hunks.end(); ++i) {
     const Hunk& hunk = document_.hunks[i];
-    largest = std::max({largest, hunk.old_start + hunk.old_count, hunk.new_start + hunk.new_count});
+    largest = std::max({largest, uint64_t{hunk.old_start} + hunk.old_count,
+                        uint64_t{hunk.new_start} + hunk.new_count});
   }
   digits_ = static_cast<uint32_t>(std::to_string(largest).size());
 }

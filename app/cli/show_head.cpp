@@ -110,14 +110,16 @@ std::string kept_aside(const Document& document) {
   return joined(found);
 }
 
-/// Frontmatter that could not be read as a whole, as it stands.
+/// Frontmatter that was not understood as a whole, as it stands.
 Lines lay_out_raw(const Document& document, uint32_t width, const PageStyle& style) {
-  const bool broken = std::any_of(
-      document.diagnostics.begin(), document.diagnostics.end(), [](const Diagnostic& each) {
-        return each.code == "frontmatter-invalid" && each.severity == Severity::error;
-      });
+  const auto about_it = [](const Diagnostic& each) {
+    return starts_with(each.code, "frontmatter-");
+  };
   Lines lines;
-  for (uint32_t row = document.front.rows.first; broken && row < document.front.rows.end(); ++row) {
+  if (std::none_of(document.diagnostics.begin(), document.diagnostics.end(), about_it)) {
+    return lines;
+  }
+  for (uint32_t row = document.front.rows.first; row < document.front.rows.end(); ++row) {
     move_behind(lines, wrap_verbatim(document.line(row), width, kDim, style));
   }
   return lines;
@@ -145,9 +147,9 @@ std::vector<StyledLine> lay_out_head(const Document& document, const Metrics& wh
   add_block(std::move(checks));
   const std::string aside = kept_aside(document);
   if (!aside.empty()) add_block(wrap({{"not shown here: " + aside, kDim}}, width, 0, style));
-  add_block(lay_out_raw(document, style.width, style));
   const RowRange rows = {0, front.present ? front.rows.end() : 0};
   add_block(lay_out_warnings(document, rows, width, style));
+  add_block(lay_out_raw(document, style.width, style));
   return lines;
 }
 

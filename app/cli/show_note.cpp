@@ -27,6 +27,12 @@ std::string kind_text(const Note& note, const Document& document) {
   return std::string(written.empty() ? word(note.kind) : written);
 }
 
+std::string place_text(const Document& document, const Note& note) {
+  if (note.selector.kind == SelectorKind::file) return "the file";
+  if (note.selector.kind == SelectorKind::change) return "the change";
+  return std::string(document.view(note.selector.text));
+}
+
 /// What stands on the top edge, dots between.
 std::vector<Run> heading(const Document& document, const Note& note, const PageStyle& style) {
   const Ink kind = kind_ink(note.kind);
@@ -44,7 +50,8 @@ std::vector<Run> heading(const Document& document, const Note& note, const PageS
     add(fmt::format("urgency {}", word(note.urgency)), pressing ? Ink("1;31") : kPlain);
   }
   if (note.confidence) add(fmt::format("{:.0f}% sure", 100 * *note.confidence), kPlain);
-  if (!note.selector.text.empty()) add(std::string(document.view(note.selector.text)), kPlain);
+  const std::string place = place_text(document, note);
+  if (!place.empty()) add(place, kPlain);
   return runs;
 }
 
@@ -68,7 +75,7 @@ Lines lay_out_warning(std::string_view text, uint32_t width, const PageStyle& st
 std::string claim_text(const Check& check, const PageStyle& style) {
   std::string text = check.method;
   if (!check.detail.empty()) {
-    if (!text.empty()) text += ' ';
+    if (!text.empty()) text += check.method == "cmd" ? " " : ": ";
     text += check.method == "cmd" ? fmt::format("`{}`", check.detail) : check.detail;
   }
   const std::string_view gap = text.empty() ? "" : " ";
@@ -82,7 +89,7 @@ std::string claim_text(const Check& check, const PageStyle& style) {
 std::vector<Run> check_runs(const Check& check, const PageStyle& style) {
   return {{fmt::format("{} {}", style.symbols.of(check.status), word(check.status)),
            status_ink(check.status)},
-          {"  "},
+          {fmt::format(" {} ", style.symbols.dot), kDim},
           {claim_text(check, style)}};
 }
 

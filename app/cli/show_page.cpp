@@ -16,14 +16,13 @@ namespace {
 
 constexpr uint32_t kMostBox = 100;       // columns of a box under its lines
 constexpr uint32_t kMostBesideBox = 80;  // and of one beside them
-constexpr uint32_t kLeastBesideBox = 30;
+constexpr uint32_t kLeastBesideBox = kLeastBesidePage / 2;
 constexpr uint32_t kWide = 100;  // columns from which boxes are set under the code, not the numbers
 
 using Lines = std::vector<StyledLine>;
 
 uint32_t beside_box_width(const PageStyle& style) {
-  const uint32_t most = std::min(kMostBesideBox, style.width / 2);
-  return std::clamp(style.width * 2 / 5, std::min(kLeastBesideBox, most), most);
+  return std::clamp(style.width * 2 / 5, kLeastBesideBox, kMostBesideBox);
 }
 
 /// Whether a note stands at lines that the diff shows.
@@ -69,8 +68,12 @@ class PageWriter {
 
   void head() {
     put(lay_out_head(document_, metrics_.whole, style_));
+    bool parted = false;
     for (const Note& note : document_.notes) {
-      if (note.file == kNone && read_on_) put_box(note, 0);
+      if (note.file != kNone || !read_on_) continue;
+      if (!parted) put_blank();
+      parted = true;
+      put_box(note, 0);
     }
     const uint32_t end =
         document_.files.empty() ? document_.rows.size() : document_.files.front().rows.first;

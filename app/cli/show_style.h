@@ -40,10 +40,13 @@ struct Symbols {
 /// Box drawing and the like, or plain ASCII.
 const Symbols& symbols(bool utf8);
 
+/// Columns that a page with notes beside their lines has at least.
+inline constexpr uint32_t kLeastBesidePage = 60;
+
 struct PageStyle {
   uint32_t width = 80;
   bool colours = false;
-  bool beside = false;      // notes stand beside their lines, else under them
+  bool beside = false;      // notes stand beside their lines, else under them; for wide pages only
   bool ascii_text = false;  // bytes of the document beyond ASCII are shown by their numbers
   Symbols symbols;
 };
