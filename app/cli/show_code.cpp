@@ -29,18 +29,31 @@ std::string_view sign_of(RowKind kind) {
                                     : "\\";
 }
 
+/// How many bytes in front are printable ASCII.
+size_t plain_size(std::string_view text) {
+  const auto other =
+      std::find_if(text.begin(), text.end(), [](char c) { return c < 0x20 || c == 0x7F; });
+  return static_cast<size_t>(other - text.begin());
+}
+
 /// Where in a line the parts that differ are, for bytes that are asked for in order.
 class PartCursor {
  public:
   PartCursor(const WordDiff* diff, bool old_side) : diff_(diff), old_side_(old_side) {}
 
   bool contains(uint32_t byte) {
-    if (diff_ == nullptr) return false;
-    while (at_ < diff_->parts.size() && end(diff_->parts[at_]) <= byte) ++at_;
-    return at_ < diff_->parts.size() && first(diff_->parts[at_]) <= byte;
+    while (!at_end() && end(diff_->parts[at_]) <= byte) ++at_;
+    return !at_end() && first(diff_->parts[at_]) <= byte;
+  }
+  /// The first byte behind the one that was asked for of which the answer can be another.
+  uint32_t changes_at(uint32_t byte) const {
+    if (at_end()) return kNone;
+    const Part& part = diff_->parts[at_];
+    return first(part) <= byte ? end(part) : first(part);
   }
 
  private:
+  bool at_end() const { return diff_ == nullptr || at_ == diff_->parts.size(); }
   uint32_t first(const Part& part) const { return old_side_ ? part.old_first : part.new_first; }
   uint32_t end(const Part& part) const { return old_side_ ? part.old_end : part.new_end; }
 
@@ -85,7 +98,7 @@ const WordDiff* CodeLines::diff_of(uint32_t row) {
   return found ? &at->diff : nullptr;
 }
 
-StyledLine CodeLines::numbers(uint32_t row, bool covered, Ink covered_ink) const {
+StyledLine CodeLines::numbers(uint32_t row, std::optional<Ink> covering) const {
   const RowKind kind = document_.rows.kind[row];
   const bool old_side = kind == RowKind::context || kind == RowKind::removed;
   const bool new_side = kind == RowKind::context || kind == RowKind::added;
@@ -96,7 +109,7 @@ StyledLine CodeLines::numbers(uint32_t row, bool covered, Ink covered_ink) const
   line.add(fmt::format("{0:>{2}} {1:>{2}} ", number(old_side, document_.rows.old_line[row]),
                        number(new_side, document_.rows.new_line[row]), digits_),
            kDim);
-  line.add(covered ? style_.symbols.covered : " ", covered ? covered_ink : kPlain);
+  line.add(covering ? style_.symbols.covered : " ", covering.value_or(kPlain));
   return line;
 }
 
@@ -106,6 +119,14 @@ void CodeLines::add_content(std::vector<StyledLine>& lines, uint32_t row,
   const RowInk ink = ink_of(kind);
   const std::string_view content = document_.content(row);
   const uint32_t limit = width_ == 0 ? 0 : std::max(width_, gutter() + kLeastContent);
+  // Printable ASCII that fits is added in one go: it is nearly all there is.
+  const auto take_plain = [&](std::string_view& rest, size_t most, Ink plain_ink) {
+    const size_t room = limit == 0 ? most : limit - std::min(limit, lines.back().columns());
+    const std::string_view plain = rest.substr(0, plain_size(rest.substr(0, std::min(most, room))));
+    if (!plain.empty()) lines.back().add(plain, plain_ink);
+    rest.remove_prefix(plain.size());
+    return static_cast<uint32_t>(plain.size());
+  };
   PartCursor parts(diff, kind == RowKind::removed);
   const auto add = [&](const Cell& cell, Ink cell_ink) {
     if (limit > 0 && lines.back().columns() + cell.columns > limit) {
@@ -120,6 +141,9 @@ void CodeLines::add_content(std::vector<StyledLine>& lines, uint32_t row,
   for (std::string_view rest = content; !rest.empty();) {
     const auto byte = static_cast<uint32_t>(content.size() - rest.size());
     const Ink cell_ink = parts.contains(byte) ? ink.part : ink.all;
+    const uint32_t plain = take_plain(rest, parts.changes_at(byte) - byte, cell_ink);
+    column += plain;
+    if (plain > 0) continue;
     if (rest.front() != '\t') {
       const Cell cell = take_cell(rest, style_.ascii_text);
       column += cell.columns;
@@ -133,10 +157,10 @@ void CodeLines::add_content(std::vector<StyledLine>& lines, uint32_t row,
   }
 }
 
-std::vector<StyledLine> CodeLines::lay_out(uint32_t row, bool covered, Ink covered_ink) {
+std::vector<StyledLine> CodeLines::lay_out(uint32_t row, std::optional<Ink> covering) {
   const RowKind kind = document_.rows.kind[row];
   std::vector<StyledLine> lines;
-  lines.push_back(numbers(row, covered, covered_ink));
+  lines.push_back(numbers(row, covering));
   lines.back().add(sign_of(kind), ink_of(kind).all);
   add_content(lines, row, diff_of(row));
   return lines;

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
+#include <string_view>
 #include <vector>
 
 #include "app/cli/show_text.h"
@@ -21,9 +23,9 @@ class CodeLines {
   /// Columns in front of the content.
   uint32_t gutter() const { return 2 * digits_ + 4; }
 
-  /// The lines of a row: more than one where it is wrapped. `covered`: whether a note names it, and
-  /// the ink of that.
-  std::vector<StyledLine> lay_out(uint32_t row, bool covered, Ink covered_ink);
+  /// The lines of a row: more than one where it is wrapped. `covering`: the ink of a note that
+  /// names it.
+  std::vector<StyledLine> lay_out(uint32_t row, std::optional<Ink> covering);
 
   /// Why the words of the change that begins at `row` are not compared; empty where they are, or
   /// none begins. To be asked before the row is laid out.
@@ -32,7 +34,7 @@ class CodeLines {
  private:
   void enter_group(uint32_t row);
   const WordDiff* diff_of(uint32_t row);
-  StyledLine numbers(uint32_t row, bool covered, Ink covered_ink) const;
+  StyledLine numbers(uint32_t row, std::optional<Ink> covering) const;
   void add_content(std::vector<StyledLine>& lines, uint32_t row, const WordDiff* diff) const;
 
   const Document& document_;

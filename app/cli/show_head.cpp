@@ -91,7 +91,7 @@ Lines lay_out_figures(const Document& document, const Metrics& whole, uint32_t w
   figures.add(lines_text(whole.added, whole.removed, style));
   figures.add(counted(document.notes.size(), "note"));
   if (whole.added > 0) {
-    figures.add(prefixed("explained", percent(whole.coverage())));
+    figures.add(prefixed("coverage", percent(whole.coverage())));
     figures.add(prefixed("claimed verified", percent(whole.claimed_verified_coverage())));
   }
   if (whole.risk_high > 0) figures.add(fmt::format("{} high risk", whole.risk_high), "1;31");
@@ -167,7 +167,7 @@ std::vector<StyledLine> lay_out_bar(const Document& document, const FileSection&
   pieces.add(prefixed("mode", change(view(file.old_mode), view(file.new_mode), style)));
   std::string size = change(view(file.old_size), view(file.new_size), style);
   if (!size.empty()) pieces.add(size + " bytes");
-  if (metrics.added > 0) pieces.add(prefixed("explained", percent(metrics.coverage())));
+  if (metrics.added > 0) pieces.add(prefixed("coverage", percent(metrics.coverage())));
   pieces.add(prefixed("language", view(file.lang)));
   pieces.add(change(view(file.old_sha), view(file.new_sha), style), kDim);
 

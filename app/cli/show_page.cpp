@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 
+#include "app/cli/show_anchors.h"
 #include "app/cli/show_code.h"
 #include "app/cli/show_head.h"
 #include "app/cli/show_note.h"
@@ -25,36 +26,6 @@ uint32_t beside_box_width(const PageStyle& style) {
   return std::clamp(style.width * 2 / 5, kLeastBesideBox, kMostBesideBox);
 }
 
-/// Whether a note stands at lines that the diff shows.
-bool stands_at_lines(const Note& note) { return note.file != kNone && note.anchor.present > 0; }
-
-/// The last rows of each side that notes which have begun so far name.
-class Covered {
- public:
-  void begin(const Note& note) {
-    Reach& reach = note.selector.side == Side::old_side ? old_ : new_;
-    if (reach.any && reach.last_row >= note.anchor.last_row) return;
-    reach = {true, note.anchor.last_row, kind_ink(note.kind)};
-  }
-  /// Whether a diff row is named, and in which ink.
-  std::pair<bool, Ink> at(uint32_t row, RowKind kind) const {
-    for (const Reach* reach : {&new_, &old_}) {
-      if (!reach->any || reach->last_row < row || kind == RowKind::no_newline) continue;
-      if (kind == (reach == &new_ ? RowKind::removed : RowKind::added)) continue;
-      return {true, reach->ink};
-    }
-    return {false, kPlain};
-  }
-
- private:
-  struct Reach {
-    bool any = false;
-    uint32_t last_row = 0;
-    Ink ink;
-  };
-  Reach old_, new_;
-};
-
 class PageWriter {
  public:
   PageWriter(const Document& document, const DocumentMetrics& metrics, const PageStyle& style,
@@ -64,7 +35,8 @@ class PageWriter {
         style_(style),
         sink_(sink),
         code_width_(style.beside ? style.width - beside_box_width(style) - 1 : 0),
-        code_(document, style, code_width_) {}
+        code_(document, style, code_width_),
+        anchored_(document) {}
 
   void head() {
     put(lay_out_head(document_, metrics_.whole, style_));
@@ -87,8 +59,11 @@ class PageWriter {
     if (file.header_row != kNone) put_warnings(file.header_row);
     if (file.binary) put_words("the contents are not shown", kDim);
     code_.begin_file(file);
-    covered_ = {};
-    collect_notes(index);
+    anchored_.begin_file(index);
+    for (uint32_t i = file.notes.first; i < file.notes.end(); ++i) {
+      const Note& note = document_.notes[i];
+      if (note.file == index && !AnchoredNotes::stands_at_lines(note)) put_box(note, 0);
+    }
     for (uint32_t row = file.rows.first; row < file.rows.end() && read_on_; ++row) {
       if (is_diff_row(document_.rows.kind[row])) {
         put_diff_row(row);
@@ -103,56 +78,26 @@ class PageWriter {
   bool read_on() const { return read_on_; }
 
  private:
-  /// Shows notes about the file at once, and keeps the others in the order of their rows.
-  void collect_notes(uint32_t index) {
-    by_first_.clear();
-    for (uint32_t i = document_.files[index].notes.first; i < document_.files[index].notes.end();
-         ++i) {
-      const Note& note = document_.notes[i];
-      if (note.file != index) continue;
-      if (stands_at_lines(note)) {
-        by_first_.push_back(i);
-      } else {
-        put_box(note, 0);
-      }
-    }
-    const auto sort_by = [this](std::vector<uint32_t>& notes, uint32_t Anchor::*row) {
-      std::stable_sort(notes.begin(), notes.end(), [&](uint32_t a, uint32_t b) {
-        return document_.notes[a].anchor.*row < document_.notes[b].anchor.*row;
-      });
-    };
-    by_last_ = by_first_;
-    sort_by(by_first_, &Anchor::first_row);
-    sort_by(by_last_, &Anchor::last_row);
-    next_first_ = next_last_ = 0;
-  }
-
   void put_diff_row(uint32_t row) {
-    while (next_first_ < by_first_.size()) {
-      const Note& note = document_.notes[by_first_[next_first_]];
-      if (note.anchor.first_row > row) break;
-      covered_.begin(note);
-      if (style_.beside) waiting_.push_back(by_first_[next_first_]);
-      ++next_first_;
+    while (const Note* note = anchored_.begins_at(row)) {
+      if (style_.beside) waiting_.push_back(note);
     }
-    const std::string_view not_compared = code_.not_compared(row);
-    if (!not_compared.empty()) put_words(not_compared, kDim);
-    const auto [covered, ink] = covered_.at(row, document_.rows.kind[row]);
-    for (StyledLine& line : code_.lay_out(row, covered, ink)) put_code(std::move(line));
-    while (!style_.beside && next_last_ < by_last_.size()) {
-      const Note& note = document_.notes[by_last_[next_last_]];
-      if (note.anchor.last_row > row) break;
-      put_box(note, style_.width >= kWide ? code_.gutter() : 2);
-      ++next_last_;
+    const std::string caveat(code_.not_compared(row));
+    if (!caveat.empty()) {
+      const uint32_t width = style_.beside ? code_width_ : style_.width;
+      for (StyledLine& line : wrap({{caveat, kDim}}, width, 2, style_)) put_code(std::move(line));
+    }
+    for (StyledLine& line : code_.lay_out(row, anchored_.covering(row))) put_code(std::move(line));
+    while (const Note* note = style_.beside ? nullptr : anchored_.ends_at(row)) {
+      put_box(*note, style_.width >= kWide ? code_.gutter() : 2);
     }
   }
 
   /// The next line of the boxes that wait; false where none does.
   bool take_box_line(StyledLine& line) {
     if (box_.empty() && !waiting_.empty()) {
-      const Note& note = document_.notes[waiting_.front()];
+      Lines lines = lay_out_note(document_, *waiting_.front(), beside_box_width(style_), style_);
       waiting_.pop_front();
-      Lines lines = lay_out_note(document_, note, beside_box_width(style_), style_);
       std::move(lines.begin(), lines.end(), std::back_inserter(box_));
     }
     if (box_.empty()) return false;
@@ -227,11 +172,9 @@ class PageWriter {
   const Sink& sink_;
   const uint32_t code_width_;  // 0 where boxes stand under the code
   CodeLines code_;
-  Covered covered_;
-  std::vector<uint32_t> by_first_, by_last_;  // notes at lines of the file, by index
-  size_t next_first_ = 0, next_last_ = 0;
-  std::deque<uint32_t> waiting_;  // notes whose boxes are still to come
-  std::deque<StyledLine> box_;    // what is left of the box that stands beside the code
+  AnchoredNotes anchored_;
+  std::deque<const Note*> waiting_;  // whose boxes are still to come
+  std::deque<StyledLine> box_;       // what is left of the box that stands beside the code
   uint32_t next_note_ = 0;
   bool read_on_ = true;
 };

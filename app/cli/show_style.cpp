@@ -18,9 +18,9 @@ Ink kind_ink(NoteKind kind) {
       return "32";
     case NoteKind::source:
     case NoteKind::perf:
-      return "36";
+      return "94";
     case NoteKind::intent:
-      return "34";
+      return "36";
     case NoteKind::generated:
       return kDim;
     case NoteKind::note:
