@@ -32,7 +32,7 @@ std::string_view sign_of(RowKind kind) {
 /// How many bytes in front are printable ASCII.
 size_t plain_size(std::string_view text) {
   const auto other =
-      std::find_if(text.begin(), text.end(), [](char c) { return c < 0x20 || c == 0x7F; });
+      std::find_if(text.begin(), text.end(), [](char c) { return c < ' ' || c > '~'; });
   return static_cast<size_t>(other - text.begin());
 }
 
@@ -113,8 +113,7 @@ StyledLine CodeLines::numbers(uint32_t row, std::optional<Ink> covering) const {
   return line;
 }
 
-void CodeLines::add_content(std::vector<StyledLine>& lines, uint32_t row,
-                            const WordDiff* diff) const {
+void CodeLines::add_content(Lines& lines, uint32_t row, const WordDiff* diff) const {
   const RowKind kind = document_.rows.kind[row];
   const RowInk ink = ink_of(kind);
   const std::string_view content = document_.content(row);
@@ -157,9 +156,9 @@ void CodeLines::add_content(std::vector<StyledLine>& lines, uint32_t row,
   }
 }
 
-std::vector<StyledLine> CodeLines::lay_out(uint32_t row, std::optional<Ink> covering) {
+Lines CodeLines::lay_out(uint32_t row, std::optional<Ink> covering) {
   const RowKind kind = document_.rows.kind[row];
-  std::vector<StyledLine> lines;
+  Lines lines;
   lines.push_back(numbers(row, covering));
   lines.back().add(sign_of(kind), ink_of(kind).all);
   add_content(lines, row, diff_of(row));

@@ -25,7 +25,7 @@ class CodeLines {
 
   /// The lines of a row: more than one where it is wrapped. `covering`: the ink of a note that
   /// names it.
-  std::vector<StyledLine> lay_out(uint32_t row, std::optional<Ink> covering);
+  Lines lay_out(uint32_t row, std::optional<Ink> covering);
 
   /// Why the words of the change that begins at `row` are not compared; empty where they are, or
   /// none begins. To be asked before the row is laid out.
@@ -35,7 +35,7 @@ class CodeLines {
   void enter_group(uint32_t row);
   const WordDiff* diff_of(uint32_t row);
   StyledLine numbers(uint32_t row, std::optional<Ink> covering) const;
-  void add_content(std::vector<StyledLine>& lines, uint32_t row, const WordDiff* diff) const;
+  void add_content(Lines& lines, uint32_t row, const WordDiff* diff) const;
 
   const Document& document_;
   const PageStyle& style_;

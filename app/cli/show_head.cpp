@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <iterator>
 #include <string>
 #include <utility>
 
@@ -15,12 +14,6 @@ namespace whymark {
 namespace {
 
 constexpr uint32_t kMostProse = 100;  // columns: longer lines are hard to read
-
-using Lines = std::vector<StyledLine>;
-
-void move_behind(Lines& lines, Lines more) {
-  std::move(more.begin(), more.end(), std::back_inserter(lines));
-}
 
 /// Pieces of a line with dots between them; empty ones are left out.
 class Pieces {
@@ -127,8 +120,7 @@ Lines lay_out_raw(const Document& document, uint32_t width, const PageStyle& sty
 
 }  // namespace
 
-std::vector<StyledLine> lay_out_head(const Document& document, const Metrics& whole,
-                                     const PageStyle& style) {
+Lines lay_out_head(const Document& document, const Metrics& whole, const PageStyle& style) {
   const Frontmatter& front = document.front;
   const uint32_t width = std::min(style.width, kMostProse);
   Lines lines = wrap({{front.title.empty() ? "(no title)" : front.title, kBold}}, width, 0, style);
@@ -153,8 +145,8 @@ std::vector<StyledLine> lay_out_head(const Document& document, const Metrics& wh
   return lines;
 }
 
-std::vector<StyledLine> lay_out_bar(const Document& document, const FileSection& file,
-                                    const Metrics& metrics, const PageStyle& style) {
+Lines lay_out_bar(const Document& document, const FileSection& file, const Metrics& metrics,
+                  const PageStyle& style) {
   const auto view = [&](Span span) { return document.view(span); };
   Pieces pieces(style);
   pieces.add(file.path, kBold);

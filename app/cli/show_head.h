@@ -10,11 +10,10 @@
 namespace whymark {
 
 /// The frontmatter, the checks and the figures of a review.
-std::vector<StyledLine> lay_out_head(const Document& document, const Metrics& whole,
-                                     const PageStyle& style);
+Lines lay_out_head(const Document& document, const Metrics& whole, const PageStyle& style);
 
 /// The bar of a file: its name and everything that its header says.
-std::vector<StyledLine> lay_out_bar(const Document& document, const FileSection& file,
-                                    const Metrics& metrics, const PageStyle& style);
+Lines lay_out_bar(const Document& document, const FileSection& file, const Metrics& metrics,
+                  const PageStyle& style);
 
 }  // namespace whymark

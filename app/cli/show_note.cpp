@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <iterator>
 #include <string>
+#include <utility>
 
 #include "app/cli/show_prose.h"
 #include "core/format/claim.h"
@@ -15,12 +16,6 @@ namespace {
 
 constexpr uint32_t kLabelWidth = 10;  // of a field's name and the blanks behind it
 constexpr uint32_t kFrame = 4;        // columns of a box beside its text
-
-using Lines = std::vector<StyledLine>;
-
-void move_behind(Lines& lines, Lines more) {
-  std::move(more.begin(), more.end(), std::back_inserter(lines));
-}
 
 std::string kind_text(const Note& note, const Document& document) {
   const std::string_view written = document.view(note.kind_word);
@@ -87,10 +82,14 @@ std::string claim_text(const Check& check, const PageStyle& style) {
 }
 
 std::vector<Run> check_runs(const Check& check, const PageStyle& style) {
-  return {{fmt::format("{} {}", style.symbols.of(check.status), word(check.status)),
-           status_ink(check.status)},
-          {fmt::format(" {} ", style.symbols.dot), kDim},
-          {claim_text(check, style)}};
+  std::vector<Run> runs = {
+      {fmt::format("{} {}", style.symbols.of(check.status), word(check.status)),
+       status_ink(check.status)}};
+  std::string text = claim_text(check, style);
+  if (text.empty()) return runs;
+  runs.push_back({fmt::format(" {} ", style.symbols.dot), kDim});
+  runs.push_back({std::move(text)});
+  return runs;
 }
 
 /// A field's name, and its value in a column of its own; below the name where that is long.
@@ -175,8 +174,9 @@ Lines lay_out_note(const Document& document, const Note& note, uint32_t width,
   Lines box;
   box.push_back(
       edge(symbols.top_left, std::move(head.front()), symbols.top_right, width, ink, style));
-  for (size_t i = 1; i < head.size(); ++i)
+  for (size_t i = 1; i < head.size(); ++i) {
     box.push_back(side(std::move(head[i]), width, ink, style));
+  }
   for (StyledLine& line : lay_out_inside(document, note, width - kFrame, style)) {
     box.push_back(side(std::move(line), width, ink, style));
   }

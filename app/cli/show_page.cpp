@@ -20,8 +20,6 @@ constexpr uint32_t kMostBesideBox = 80;  // and of one beside them
 constexpr uint32_t kLeastBesideBox = kLeastBesidePage / 2;
 constexpr uint32_t kWide = 100;  // columns from which boxes are set under the code, not the numbers
 
-using Lines = std::vector<StyledLine>;
-
 uint32_t beside_box_width(const PageStyle& style) {
   return std::clamp(style.width * 2 / 5, kLeastBesideBox, kMostBesideBox);
 }
@@ -42,7 +40,7 @@ class PageWriter {
     put(lay_out_head(document_, metrics_.whole, style_));
     bool parted = false;
     for (const Note& note : document_.notes) {
-      if (note.file != kNone || !read_on_) continue;
+      if (note.file != kNone) continue;
       if (!parted) put_blank();
       parted = true;
       put_box(note, 0);
@@ -143,6 +141,7 @@ class PageWriter {
   }
 
   void put_box(const Note& note, uint32_t indent) {
+    if (!read_on_) return;
     const uint32_t width = std::min(style_.width - indent, kMostBox);
     for (StyledLine& line : lay_out_note(document_, note, width, style_)) {
       StyledLine indented(style_);

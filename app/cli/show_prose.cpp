@@ -1,8 +1,8 @@
 #include "app/cli/show_prose.h"
 
 #include <algorithm>
-#include <iterator>
 #include <string>
+#include <utility>
 
 #include "core/format/scan.h"
 
@@ -73,9 +73,7 @@ class Paragraphs {
 
   void end() {
     if (open_.empty()) return;
-    StyledLine first(style_);
-    first.pad_to(indent_);
-    std::vector<StyledLine> lines = wrap({{open_}}, width_ - indent_, hang_ - indent_, style_);
+    Lines lines = wrap({{open_}}, width_ - indent_, hang_ - indent_, style_);
     for (StyledLine& line : lines) {
       StyledLine indented(style_);
       indented.pad_to(indent_);
@@ -86,18 +84,18 @@ class Paragraphs {
     open_.clear();
   }
 
-  std::vector<StyledLine> take() { return std::move(lines_); }
+  Lines take() { return std::move(lines_); }
 
  private:
-  void put(std::vector<StyledLine> lines) {
+  void put(Lines lines) {
     if (blank_) lines_.emplace_back(style_);
     blank_ = false;
-    std::move(lines.begin(), lines.end(), std::back_inserter(lines_));
+    move_behind(lines_, std::move(lines));
   }
 
   uint32_t width_;
   const PageStyle& style_;
-  std::vector<StyledLine> lines_;
+  Lines lines_;
   std::string open_;
   uint32_t indent_ = 0, hang_ = 0;
   bool blank_ = false;  // an empty line is due, if anything follows
@@ -114,8 +112,7 @@ bool is_indented_code(std::string_view line) {
 
 }  // namespace
 
-std::vector<StyledLine> lay_out_prose(std::string_view markdown, uint32_t width,
-                                      const PageStyle& style) {
+Lines lay_out_prose(std::string_view markdown, uint32_t width, const PageStyle& style) {
   Paragraphs paragraphs(width, style);
   bool in_fence = false;
   while (!markdown.empty()) {

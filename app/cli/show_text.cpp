@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "core/format/visible.h"
@@ -86,6 +87,10 @@ std::string StyledLine::finish() {
   return std::exchange(text_, {});
 }
 
+void move_behind(Lines& lines, Lines more) {
+  std::move(more.begin(), more.end(), std::back_inserter(lines));
+}
+
 namespace {
 
 struct InkedCell {
@@ -124,7 +129,7 @@ class Wrapper {
     word_columns_ = 0;
   }
 
-  std::vector<StyledLine> take() { return std::move(lines_); }
+  Lines take() { return std::move(lines_); }
 
  private:
   void new_line() {
@@ -135,7 +140,7 @@ class Wrapper {
 
   uint32_t width_, hang_;
   const PageStyle& style_;
-  std::vector<StyledLine> lines_;
+  Lines lines_;
   std::vector<InkedCell> word_;
   uint32_t word_columns_ = 0;
   bool empty_ = true;  // the last line has no word yet
@@ -143,8 +148,7 @@ class Wrapper {
 
 }  // namespace
 
-std::vector<StyledLine> wrap(const std::vector<Run>& runs, uint32_t width, uint32_t hang,
-                             const PageStyle& style) {
+Lines wrap(const std::vector<Run>& runs, uint32_t width, uint32_t hang, const PageStyle& style) {
   Wrapper wrapper(width, hang, style);
   for (const Run& run : runs) {
     std::string_view rest = run.text;
@@ -162,9 +166,8 @@ std::vector<StyledLine> wrap(const std::vector<Run>& runs, uint32_t width, uint3
   return wrapper.take();
 }
 
-std::vector<StyledLine> wrap_verbatim(std::string_view text, uint32_t width, Ink ink,
-                                      const PageStyle& style) {
-  std::vector<StyledLine> lines(1, StyledLine(style));
+Lines wrap_verbatim(std::string_view text, uint32_t width, Ink ink, const PageStyle& style) {
+  Lines lines(1, StyledLine(style));
   const auto add = [&](const Cell& cell) {
     if (lines.back().columns() > 0 && lines.back().columns() + cell.columns > width) {
       lines.emplace_back(style);

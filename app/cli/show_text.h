@@ -48,6 +48,9 @@ class StyledLine {
   bool colours_ = false;
 };
 
+using Lines = std::vector<StyledLine>;
+void move_behind(Lines& lines, Lines more);
+
 /// Bytes of ours or of the document, in one ink.
 struct Run {
   std::string text;
@@ -56,11 +59,9 @@ struct Run {
 
 /// Lines of at most `width` columns, broken at blanks, and within words that are longer than a
 /// line. All but the first are indented by `hang`. At least one line.
-std::vector<StyledLine> wrap(const std::vector<Run>& runs, uint32_t width, uint32_t hang,
-                             const PageStyle& style);
+Lines wrap(const std::vector<Run>& runs, uint32_t width, uint32_t hang, const PageStyle& style);
 
 /// Lines of at most `width` columns that keep every blank.
-std::vector<StyledLine> wrap_verbatim(std::string_view text, uint32_t width, Ink ink,
-                                      const PageStyle& style);
+Lines wrap_verbatim(std::string_view text, uint32_t width, Ink ink, const PageStyle& style);
 
 }  // namespace whymark
