@@ -103,16 +103,15 @@ std::string kept_aside(const Document& document) {
   return joined(found);
 }
 
-/// Frontmatter that was not understood as a whole, as it stands.
+/// Frontmatter that was not understood as a whole, as it stands; else its comments.
 Lines lay_out_raw(const Document& document, uint32_t width, const PageStyle& style) {
   const auto about_it = [](const Diagnostic& each) {
     return starts_with(each.code, "frontmatter-");
   };
+  const bool all = std::any_of(document.diagnostics.begin(), document.diagnostics.end(), about_it);
   Lines lines;
-  if (std::none_of(document.diagnostics.begin(), document.diagnostics.end(), about_it)) {
-    return lines;
-  }
   for (uint32_t row = document.front.rows.first; row < document.front.rows.end(); ++row) {
+    if (!all && !starts_with(document.line(row), "#")) continue;
     move_behind(lines, wrap_verbatim(document.line(row), width, kDim, style));
   }
   return lines;
@@ -153,9 +152,7 @@ Lines lay_out_bar(const Document& document, const FileSection& file, const Metri
   pieces.add(std::string(word(file.status)));
   pieces.add(prefixed("from", file.from));
   if (file.binary) pieces.add("binary");
-  if (!file.binary || file.hunks.count > 0) {
-    pieces.add(lines_text(file.added, file.removed, style));
-  }
+  if (file.hunks.count > 0) pieces.add(lines_text(file.added, file.removed, style));
   pieces.add(prefixed("mode", change(view(file.old_mode), view(file.new_mode), style)));
   std::string size = change(view(file.old_size), view(file.new_size), style);
   if (!size.empty()) pieces.add(size + " bytes");

@@ -25,7 +25,13 @@ std::string kind_text(const Note& note, const Document& document) {
 std::string place_text(const Document& document, const Note& note) {
   if (note.selector.kind == SelectorKind::file) return "the file";
   if (note.selector.kind == SelectorKind::change) return "the change";
-  return std::string(document.view(note.selector.text));
+  if (note.selector.kind != SelectorKind::lines) {
+    return std::string(document.view(note.selector.text));
+  }
+  const char sign = note.selector.side == Side::old_side ? '-' : '+';
+  if (note.selector.first == note.selector.last)
+    return fmt::format("{}{}", sign, note.selector.first);
+  return fmt::format("{}{}..{}", sign, note.selector.first, note.selector.last);
 }
 
 /// What stands on the top edge, dots between.
@@ -64,6 +70,18 @@ std::string about_place(const Note& note) {
 
 Lines lay_out_warning(std::string_view text, uint32_t width, const PageStyle& style) {
   return wrap({{"! ", kWarning}, {std::string(text), kWarning}}, width, 2, style);
+}
+
+/// The message, and the word of a header that it is about, where that is shown nowhere else.
+std::string message_with_words(const Document& document, const Diagnostic& diagnostic) {
+  constexpr std::string_view kAboutWords[] = {"note-token-unknown", "file-token-unknown",
+                                              "file-attr-unknown",  "risk-unknown",
+                                              "urgency-unknown",    "confidence-invalid"};
+  const bool about_word = std::find(std::begin(kAboutWords), std::end(kAboutWords),
+                                    diagnostic.code) != std::end(kAboutWords);
+  const std::string_view words = document.view(diagnostic.range);
+  if (!about_word || diagnostic.message.find(words) != std::string::npos) return diagnostic.message;
+  return fmt::format("{}: {}", diagnostic.message, words);
 }
 
 /// What a claim says, without its status.
@@ -202,7 +220,7 @@ Lines lay_out_warnings(const Document& document, RowRange rows, uint32_t width,
       [](const Diagnostic& each, uint32_t offset) { return each.range.offset < offset; });
   for (; at != document.diagnostics.end() && at->range.offset < end; ++at) {
     if (std::find(std::begin(kShown), std::end(kShown), at->code) != std::end(kShown)) continue;
-    move_behind(lines, lay_out_warning(at->message, width, style));
+    move_behind(lines, lay_out_warning(message_with_words(document, *at), width, style));
   }
   return lines;
 }

@@ -70,6 +70,11 @@ sed $'s/\e\\[[0-9;]*m//g' coloured | cmp -s - plain || die "colours change the t
 grep -q $'\e' plain && die "colours in a pipe"
 NO_COLOR=1 "$WHYMARK" show --color always "$example" | cmp -s - coloured || die "--color does not win over NO_COLOR"
 
+# Where too many lines are replaced at once, the page says that their words are not compared.
+{ printf -- '---\nwhymark: 1\ntitle: T\n---\n@file a\n@@ -1,70 +1,70 @@\n'; seq -f '-a line %g' 70; seq -f '+b line %g' 70; } >group.whymark
+"$WHYMARK" show --color always group.whymark >page
+[[ $(grep -c 'not compared word by word' page) -eq 1 ]] || die "the limit of a group is not told once"
+
 # Without UTF-8 the lines of boxes are ASCII.
 LC_ALL=C "$WHYMARK" show "$example" | grep >/dev/null '^  +- *$\|^  + jitter \* intent' || die "no ASCII boxes"
 
@@ -83,6 +88,40 @@ expect_said "there is no file absent"
 expect_exit 2 "$WHYMARK" show --width 3 two.whymark
 expect_exit 2 "$WHYMARK" show --color mauve two.whymark
 expect_exit 3 "$WHYMARK" show absent.whymark
+
+# Nothing is left out: what is not understood, comments, strays, what stands in the middle of a hunk.
+cat >odd.whymark <<'EOF'
+---
+whymark: 1
+title: T
+# of the head
+---
+@check cmd `make` => fail (no rule)
+@note change kind=weird foo=bar risk=huge
+# of the note
+why: because
+@file a modified bogus newmode=100755 oldmode=100644
+@@ -1,3 +1,4 @@ heading
+ context
+-old
+\ No newline at end of file
++new
+# of the hunk
++more
+ end
+@@@ -1 -1 +1 @@@
+++merged
+@file pic.png added binary newsize=1234
+@note file
+why: a picture
+EOF
+expect_exit 1 "$WHYMARK" show odd.whymark >page
+for text in '# of the head' '✗ fail · cmd `make` — no rule' ' weird ' 'foo=bar' 'huge' '# of the note' \
+  '`bogus`' 'mode 100644 → 100755' '@@ -1,3 +1,4 @@ heading' '1 1   context' '2    -old' \
+  '     \ No newline at end of file' '  2  +new' '# of the hunk' '  3  +more' '3 4   end' 'stray: ++merged' \
+  'binary · 1234 bytes' ' the file ' 'a picture'; do
+  grep -qF -- "$text" page || die "the page lacks $text: $(cat page)"
+done
 
 # Hostile bytes, everywhere.
 python3 - <<'EOF'
