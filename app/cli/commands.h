@@ -14,6 +14,7 @@ void add_man(CLI::App& program, int& exit_code);
 void add_new(CLI::App& program, int& exit_code);
 void add_patch(CLI::App& program, int& exit_code);
 void add_prompt(CLI::App& program, int& exit_code);
+void add_show(CLI::App& program, int& exit_code);
 void add_stats(CLI::App& program, int& exit_code);
 void add_validate(CLI::App& program, int& exit_code);
 void add_version(CLI::App& program, int& exit_code);

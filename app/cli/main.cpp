@@ -34,6 +34,7 @@ int run(int argc, char** argv) {
   add_new(program, exit_code);
   add_patch(program, exit_code);
   add_prompt(program, exit_code);
+  add_show(program, exit_code);
   add_stats(program, exit_code);
   add_validate(program, exit_code);
   add_version(program, exit_code);
