@@ -37,6 +37,7 @@ for command in "${commands[@]}"; do
     printf '%s\n' "${commands[@]}" | grep -qxF "$named" || die "$command: an example of $named, which is no command"
     "$WHYMARK" "$named" --help | sed -nE 's/^  (-[^ ]+).*/\1/p' | tr , '\n' >named_options
     for word in $words; do
+      [[ $word != -- ]] || break # what follows is for another program
       [[ $word != -?* ]] || grep -qxF -- "${word%%=*}" named_options || die "$command: an example has $word, which $named lacks"
     done
   done
