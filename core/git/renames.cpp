@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <string>
 #include <string_view>
 
 #include "core/base/parallel.h"
@@ -44,7 +45,7 @@ class RenameFinder {
 
   /// Equal contents: by id. Of several, one with the same base name, else the first.
   void match_equal() {
-    std::multimap<std::string_view, size_t> by_id;
+    std::multimap<std::string, size_t> by_id;
     for (size_t i = 0; i < deleted_.size(); ++i) by_id.insert({key(before(i).id), i});
     for (size_t i = 0; i < added_.size(); ++i) {
       const auto [first, last] = by_id.equal_range(key(after(i).id));
@@ -149,7 +150,7 @@ class RenameFinder {
   }
   const std::string& new_path(size_t added) const { return files_.pairs[added_[added].pair].path; }
 
-  static std::string_view key(const git_oid& id) {
+  static std::string key(const git_oid& id) {
     return {reinterpret_cast<const char*>(id.id), sizeof id.id};
   }
 
