@@ -118,6 +118,47 @@ git init -q --object-format=sha256 sha256 2>/dev/null && {
   expect_said "SHA-256"
 }
 
+# Submodules: the commit they are at, and what is in them but not committed.
+git init -q library && git -C library commit -q --allow-empty -m one
+git clone -q empty with-module 2>/dev/null && cd with-module
+git -c protocol.file.allow=always submodule --quiet add ../library lib 2>/dev/null && git commit -qm "A library"
+has '+Subproject commit' new commit HEAD
+git -C lib commit -q --allow-empty -m two
+has '-Subproject commit' new unstaged
+new unstaged >module.whymark 2>/dev/null
+"$WHYMARK" patch module.whymark | git apply --cached || die "the patch of a submodule"
+[[ $(git ls-files -s lib | cut -d' ' -f2) == $(git -C lib rev-parse HEAD) ]] || die "the submodule's commit"
+git reset -q && rm module.whymark && git -C lib checkout -q HEAD^ && echo dirt >lib/dirt
+expect_exit 1 new
+expect_said "lib has changes of its own"
+cd ..
+
+# A repository of its own within, a filter that cannot be run, files that git ignores.
+git init -q within && cd within && git commit -q --allow-empty -m one
+git init -q inner && echo x >inner/x && echo '*.big filter=lfs' >.gitattributes && git config filter.lfs.clean "tr a b"
+echo big >a.big && printf 'ignored/\n!ignored/not\n' >.gitignore && mkdir ignored && echo i >ignored/not
+expect_exit 0 new >review
+expect_said "inner/ is a repository of its own"
+grep -q '^@file a.big added .*binary$' review || die "a filtered file is not there: $(cat review)"
+grep -q 'passes it through the filter "lfs"' review || die "the review does not say why a.big is not shown"
+grep -q '^@file ignored' review && die "an ignored file is there"
+cd ..
+
+# What an author is told, and the viewer.
+cd within
+has '## The skeleton' "$WHYMARK" prompt --author "me"
+has 'author: me' "$WHYMARK" prompt --author "me"
+mkdir -p prompts && printf 'Ours.\n{{skeleton}}\nThe end.\n' >prompts/whymark-author.md
+"$WHYMARK" prompt >prompt 2>/dev/null
+[[ $(head -1 prompt) == Ours. && $(tail -1 prompt) == "The end." ]] || die "the repository's own prompt: $(cat prompt)"
+if [[ -x ${WHYMARK_VIEWER:-} ]]; then
+  expect_exit 0 "$WHYMARK" view --worktree -- --headless --state state.json
+  python3 -c 'import json; assert ".gitignore" in json.dumps(json.load(open("state.json")))' || die "the viewer shows something else"
+  expect_exit 0 "$WHYMARK" view review -- --headless --state state.json
+  expect_exit 3 "$WHYMARK" view absent.whymark -- --headless
+fi
+cd ..
+
 # The outside fails: nothing half-written.
 cd empty
 echo y >>z

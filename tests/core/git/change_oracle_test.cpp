@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "core/diff/patch_writer.h"
+#include "core/format/canonical.h"
 #include "core/format/parser.h"
 #include "core/format/visible.h"
 #include "core/git/change_options.h"
@@ -151,6 +152,7 @@ struct Judge {
     }
     INFO(text);
     CHECK(problems == "");
+    CHECK(CanonicalText(document).same_as_document());
     CHECK(told(raw_changes(document)) == told(raw_changes(repository, before, after)));
     check_hunks(document);
     check_patch(document, before, after);
