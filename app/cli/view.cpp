@@ -19,7 +19,8 @@ namespace fs = std::filesystem;
 
 struct ViewOptions {
   ChangeSource source;
-  std::vector<std::string> words;  // the file, then options of the viewer
+  std::string file;  // where none was named, this is the first of the viewer's options
+  std::vector<std::string> viewer_options;
 };
 
 /// The viewer that came with this program, else one on the PATH.
@@ -70,8 +71,9 @@ int view_change(const ViewOptions& options, std::vector<std::string> command) {
 
 int view(const ViewOptions& options) {
   std::vector<std::string> command = {find_viewer()};
-  const bool named = !options.words.empty() && options.words[0].substr(0, 1) != "-";
-  command.insert(command.end(), options.words.begin(), options.words.end());
+  const bool named = !options.file.empty() && options.file.front() != '-';
+  if (!options.file.empty()) command.push_back(options.file);
+  command.insert(command.end(), options.viewer_options.begin(), options.viewer_options.end());
   return named ? start(command) : view_change(options, std::move(command));
 }
 
@@ -91,7 +93,8 @@ void add_view(CLI::App& program, int& exit_code) {
       "  whymark view --staged\n"
       "  whymark view --commit HEAD~1\n"
       "  whymark view review.whymark -- --theme light");
-  command->add_option("FILE", options->words, "the review; then, below --, the viewer's options");
+  command->add_option("FILE", options->file, "the review");
+  command->add_option("OPTION", options->viewer_options, "what follows --, for the viewer");
   options->source.stubs = Stubs::none;
   add_change_options(*command, options->source, false);
   command->callback([options, &exit_code] { exit_code = view(*options); });
