@@ -34,6 +34,8 @@ class Library {
     // `git sparse-checkout` and partial clones set them, so they are common.
     const char* extensions[] = {"worktreeconfig", "partialclone", "preciousobjects"};
     git_libgit2_opts(GIT_OPT_SET_EXTENSIONS, extensions, std::size(extensions));
+    // As git does: an object is hashed when it is made, not whenever it is read.
+    git_libgit2_opts(GIT_OPT_ENABLE_STRICT_HASH_VERIFICATION, 0);
   }
   Library(const Library&) = delete;
   Library& operator=(const Library&) = delete;
