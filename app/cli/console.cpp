@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
@@ -24,6 +25,17 @@ Result<TextBuffer> read_input(const std::string& path) {
 std::string_view input_name(std::string_view path) { return path == "-" ? "<stdin>" : path; }
 
 void print(std::string_view text) { std::fwrite(text.data(), 1, text.size(), stdout); }
+
+void print_document(std::string_view text) {
+  static const bool on_terminal = ::isatty(STDOUT_FILENO) == 1;
+  if (!on_terminal) return print(text);
+  for (size_t at = 0; at < text.size();) {
+    const size_t end = std::min(text.find('\n', at), text.size());
+    print(make_visible(text.substr(at, end - at)).text);
+    if (end < text.size()) print("\n");
+    at = end + 1;
+  }
+}
 
 Result<void> finish_output() {
   errno = 0;

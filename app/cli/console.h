@@ -20,6 +20,10 @@ std::string_view input_name(std::string_view path);
 /// Prints to standard output. What goes wrong is told by finish_output.
 void print(std::string_view text);
 
+/// Prints a piece of a document or a patch as it is; on a terminal with marks in place of what
+/// could drive it.
+void print_document(std::string_view text);
+
 /// Writes out what is still held. Fails where not all of it arrived: a full disk, say.
 Result<void> finish_output();
 

@@ -26,7 +26,7 @@ int format_one(const std::string& path, const FmtOptions& options) {
   const Document document = parse(std::move(*text));
   const CanonicalText canonical(document);
   if (!options.write && !options.check) {
-    for (size_t i = 0; i < canonical.pieces(); ++i) print(canonical.piece(i));
+    for (size_t i = 0; i < canonical.pieces(); ++i) print_document(canonical.piece(i));
     return kExitOk;
   }
   if (canonical.same_as_document()) return kExitOk;

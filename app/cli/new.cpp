@@ -82,7 +82,7 @@ int write_out(const NewOptions& options, const NewReview& review) {
                     kExitOutside);
   }
   if (options.out == "-") {
-    for (const std::string& piece : review.pieces) print(piece);
+    for (const std::string& piece : review.pieces) print_document(piece);
     return kExitOk;
   }
   const fs::path path = options.out.empty() ? default_path(review) : fs::path(options.out);

@@ -15,7 +15,7 @@ int print_patch(const std::string& path) {
   if (!text) return complain(text.error().message, kExitOutside);
   const Document document = parse(std::move(*text));
   const Patch patch = write_patch(document);
-  for (const std::string& piece : patch.pieces) print(piece);
+  for (const std::string& piece : patch.pieces) print_document(piece);
   for (const std::string& remark : patch.remarks) complain(remark, 0);
   return print_errors(document, input_name(path)) == 0 ? kExitOk : kExitFindings;
 }

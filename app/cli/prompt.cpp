@@ -31,13 +31,13 @@ int print_prompt(const ChangeSource& source) {
   if (!prompt) return complain(prompt.error().message, kExitOutside);
   const std::string_view text = *prompt;
   const size_t place = text.find(kPlace);
-  print(text.substr(0, place));
+  print_document(text.substr(0, place));
   if (place == std::string_view::npos && !text.empty() && text.back() != '\n') print("\n");
-  for (const std::string& piece : review->pieces) print(piece);
+  for (const std::string& piece : review->pieces) print_document(piece);
   // The skeleton ends its last line itself.
   std::string_view rest = place == std::string_view::npos ? "" : text.substr(place + kPlace.size());
   if (!rest.empty() && rest.front() == '\n') rest.remove_prefix(1);
-  print(rest);
+  print_document(rest);
   return kExitOk;
 }
 

@@ -57,6 +57,18 @@ cp "$example" other.whymark
 expect_exit 3 "$WHYMARK" fmt --write absent.whymark other.whymark
 cmp -s printed other.whymark || die "the other file was not written"
 
+# Bytes of a document reach a pipe as they are, and a terminal as marks.
+printf -- '---\nwhymark: 1\ntitle: T\n---\n\n@file a added\n@@ -0,0 +1 @@\n+\e[31mred\n' >escape.whymark
+"$WHYMARK" fmt escape.whymark | grep -q $'\e' || die "a pipe gets other bytes"
+"$WHYMARK" patch escape.whymark | grep -q $'\e' || die "a pipe gets other bytes"
+if command -v script >/dev/null; then
+  for command in fmt patch; do
+    script -qec "'$WHYMARK' $command escape.whymark" /dev/null </dev/null >typed
+    grep -q red typed || die "$command shows nothing: $(cat -v typed)"
+    grep -q $'\e\[31m' typed && die "$command lets the document drive the terminal"
+  done
+fi
+
 for command in stats fmt format dump version help; do
   "$WHYMARK" "$command" --help | grep -q 'Example' || die "no examples for $command"
 done

@@ -118,6 +118,25 @@ git init -q --object-format=sha256 sha256 2>/dev/null && {
   expect_said "SHA-256"
 }
 
+# What a branch is compared with when nothing is named: the remote's default branch, where there is one.
+git init -q -b trunk upstream && git -C upstream commit -q --allow-empty -m one
+git clone -q upstream downstream 2>/dev/null && cd downstream
+git checkout -q -b topic && echo t >t && git add t && git commit -qm topic
+has 'base: origin/trunk@' new --branch
+# A file that git was told of, and no more.
+echo later >later && git add --intent-to-add later
+has '@file later added +1' new --unstaged
+expect_exit 1 new --staged
+expect_said "there is no change in staged"
+# A path that is a file to the index and a folder on disk, and one that leads through a link.
+mkdir real && echo r >real/r && git add -A && git commit -qm more
+rm t && mkdir t && echo inner >t/inner && mv real moved && ln -s moved real
+new >review 2>/dev/null
+for line in '@file t deleted' '@file t/inner added' '@file moved/r renamed from=real/r' '@file real added'; do
+  grep -qF -- "$line" review || die "lacks $line: $(grep @file review)"
+done
+cd ..
+
 # Submodules: the commit they are at, and what is in them but not committed.
 git init -q library && git -C library commit -q --allow-empty -m one
 git clone -q empty with-module 2>/dev/null && cd with-module
