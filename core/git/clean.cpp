@@ -75,9 +75,7 @@ Result<std::string> git::hash_blob(std::string_view bytes) {
   if (git_odb_hash(&id, bytes.data(), bytes.size(), GIT_OBJECT_BLOB) != 0) {
     return fail("its blob id cannot be worked out: " + git::last_error());
   }
-  std::string hex(GIT_OID_HEXSZ, '\0');
-  git_oid_fmt(hex.data(), &id);
-  return hex;
+  return hex(id);
 }
 
 Result<CleanBlob> Repository::clean(const std::string& path, std::string_view bytes) const {

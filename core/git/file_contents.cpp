@@ -9,16 +9,6 @@
 #include "core/base/file_io.h"
 
 namespace whymark::git {
-namespace {
-
-std::string hex(const git_oid& id) {
-  std::string text(GIT_OID_HEXSZ, '0');
-  git_oid_fmt(text.data(), &id);
-  return text;
-}
-
-}  // namespace
-
 Result<ContentReader> ContentReader::open(const std::string& repository) {
   auto opened = Repository::discover(repository, Repository::Bare::allow);
   if (!opened) return fail(opened.error().message);

@@ -34,6 +34,9 @@ struct Buffer {
   ~Buffer() { git_buf_dispose(&raw); }
 };
 
+/// An id in lower-case hex.
+std::string hex(const git_oid& id);
+
 /// The id (lower-case hex) of a blob of these very bytes.
 Result<std::string> hash_blob(std::string_view bytes);
 

@@ -1,38 +1,23 @@
-// What the working tree has: the index's files by their state, and the untracked ones.
-#include <dirent.h>
+// What the working tree has of the index's files, by their state.
 #include <fmt/format.h>
 #include <sys/stat.h>
 
 #include <algorithm>
-#include <cerrno>
-#include <cstring>
-#include <memory>
 #include <string_view>
 
 #include "core/format/visible.h"
 #include "core/git/file_lists.h"
+#include "core/git/untracked.h"
 
 namespace whymark::git {
 namespace {
 
 using RepositoryHandle = Handle<git_repository, git_repository_free>;
 
-/// Reviews and logs of claims are not part of what is reviewed, unless git already knows them.
-bool is_own_output(std::string_view path) {
-  const auto starts = [path](std::string_view with) { return path.substr(0, with.size()) == with; };
-  const auto ends = [path](std::string_view with) {
-    return path.size() >= with.size() && path.substr(path.size() - with.size()) == with;
-  };
-  return starts(".artifacts/whymark/") ||
-         (starts("reviews/") && (ends(".whymark") || ends(".quality.json")));
-}
-
 class WorktreeLister {
  public:
   WorktreeLister(const Repository& repository, git_index* index, std::vector<std::string>& remarks)
-      : repository_(repository), index_(index), remarks_(remarks) {
-    trust_mode_ = config_flag("core.filemode");
-    trust_links_ = config_flag("core.symlinks");
+      : repository_(repository), index_(index), modes_(repository), remarks_(remarks) {
     struct stat status {};
     const char* path = git_index_path(index);
     if (path != nullptr && ::stat(path, &status) == 0) index_time_ = status.st_mtim;
@@ -42,30 +27,17 @@ class WorktreeLister {
     const size_t count = git_index_entrycount(index_);
     for (size_t i = 0; i < count; ++i) {
       const git_index_entry* entry = git_index_get_byindex(index_, i);
-      tracked_.push_back(entry->path);
-    }
-    std::sort(tracked_.begin(), tracked_.end());
-    for (size_t i = 0; i < count; ++i) {
-      const git_index_entry* entry = git_index_get_byindex(index_, i);
       if (!files_.empty() && files_.back().path == entry->path) continue;  // its other stages
       const FileSide side = side_of(*entry);
       if (side.there()) files_.push_back({entry->path, side});
     }
-    if (untracked) add_untracked("");
+    if (untracked) add_untracked(repository_, index_, modes_, files_, remarks_);
     std::sort(files_.begin(), files_.end(),
               [](const ListedFile& a, const ListedFile& b) { return a.path < b.path; });
     return std::move(files_);
   }
 
  private:
-  bool config_flag(const char* name) const {
-    git_config* raw = nullptr;
-    if (git_repository_config_snapshot(&raw, repository_.raw()) != 0) return true;
-    const ConfigHandle config(raw);
-    int value = 1;
-    return git_config_get_bool(&value, raw, name) != 0 || value != 0;
-  }
-
   std::string absolute(std::string_view path) const {
     return repository_.root() + "/" + std::string(path);
   }
@@ -93,20 +65,11 @@ class WorktreeLister {
       return left_out ? indexed : FileSide{};
     }
     if (entry.mode == kSubmodule) return submodule(entry, status);
-    const uint32_t mode = mode_of(status, entry.mode);
+    const uint32_t mode = modes_.mode_of(status, entry.mode);
     if (mode == 0) return {};
     const bool merged = git_index_entry_stage(&entry) == 0;
     if (merged && !intended && mode == entry.mode && is_clean(entry, status)) return indexed;
     return {mode, {}, true, false};
-  }
-
-  /// The mode that git would record; 0 for what is neither file nor link.
-  uint32_t mode_of(const struct stat& status, uint32_t indexed) const {
-    if (S_ISLNK(status.st_mode)) return kLink;
-    if (!S_ISREG(status.st_mode)) return 0;
-    if (!trust_links_ && type_of(indexed) == kLink) return kLink;
-    if (!trust_mode_) return type_of(indexed) == kRegular ? indexed : 0100644;
-    return (status.st_mode & S_IXUSR) != 0 ? 0100755 : 0100644;
   }
 
   /// Whether the file's state is the one the index remembers, which it then was not written after.
@@ -128,7 +91,7 @@ class WorktreeLister {
   /// A submodule that is not checked out is as the index has it.
   FileSide submodule(const git_index_entry& entry, const struct stat& status) {
     const FileSide indexed = stored(entry.mode, entry.id);
-    if (!S_ISDIR(status.st_mode)) return {mode_of(status, entry.mode), {}, true, false};
+    if (!S_ISDIR(status.st_mode)) return {modes_.mode_of(status, entry.mode), {}, true, false};
     struct stat git_folder {};
     if (::lstat((absolute(entry.path) + "/.git").c_str(), &git_folder) != 0) return indexed;
     git_repository* raw = nullptr;
@@ -157,78 +120,11 @@ class WorktreeLister {
     return listed == 0 && git_status_list_entrycount(raw) > 0;
   }
 
-  bool is_tracked(const std::string& path) const {
-    return std::binary_search(tracked_.begin(), tracked_.end(), path);
-  }
-  bool is_submodule(const std::string& path) const {
-    const git_index_entry* entry = git_index_get_bypath(index_, path.c_str(), 0);
-    return entry != nullptr && entry->mode == kSubmodule;
-  }
-  bool is_ignored(const std::string& path) const {
-    int ignored = 0;
-    return git_ignore_path_is_ignored(&ignored, repository_.raw(), path.c_str()) == 0 && ignored;
-  }
-  /// Whether the index has a file below a folder, whose path ends in a slash.
-  bool has_tracked(const std::string& folder) const {
-    const auto next = std::lower_bound(tracked_.begin(), tracked_.end(), folder);
-    return next != tracked_.end() && next->compare(0, folder.size(), folder) == 0;
-  }
-
-  /// `folder` is empty or ends in a slash.
-  void add_untracked(const std::string& folder) {
-    const std::unique_ptr<DIR, int (*)(DIR*)> open(::opendir(absolute(folder).c_str()),
-                                                   &::closedir);
-    if (!open) {
-      remarks_.push_back(fmt::format("the folder {} cannot be read: {}", make_visible(folder).text,
-                                     std::strerror(errno)));
-      return;
-    }
-    while (const dirent* entry = ::readdir(open.get())) {
-      const std::string_view name = entry->d_name;
-      if (name == "." || name == ".." || name == ".git") continue;
-      const std::string path = folder + entry->d_name;
-      struct stat status {};
-      if (is_submodule(path)) continue;
-      if (::lstat(absolute(path).c_str(), &status) != 0) continue;  // gone meanwhile
-      if (S_ISDIR(status.st_mode)) {  // also where the index has a file of that name
-        add_folder(path + "/");
-      } else if (is_tracked(path)) {
-        continue;
-      } else if (const uint32_t mode = mode_of(status, 0); mode != 0 && !is_ignored(path)) {
-        add_file(path, mode);
-      }
-    }
-  }
-
-  void add_folder(const std::string& folder) {
-    struct stat status {};
-    if (!has_tracked(folder)) {
-      if (is_ignored(folder)) return;
-      if (::lstat((absolute(folder) + ".git").c_str(), &status) == 0) {
-        remarks_.push_back(make_visible(folder).text +
-                           " is a repository of its own and no submodule; it is not in here");
-        return;
-      }
-    } else if (is_ignored(folder)) {
-      return;  // its tracked files are in the index
-    }
-    add_untracked(folder);
-  }
-
-  void add_file(const std::string& path, uint32_t mode) {
-    if (is_own_output(path)) {
-      remarks_.push_back(make_visible(path).text + " is a review or a log; it is not in here");
-      return;
-    }
-    files_.push_back({path, {mode, {}, true, false}});
-  }
-
   const Repository& repository_;
   git_index* index_;
+  WorktreeModes modes_;
   std::vector<std::string>& remarks_;
-  bool trust_mode_ = true, trust_links_ = true;
   timespec index_time_{};
-  std::vector<std::string> tracked_;
   FileList files_;
   std::string last_parent_;
   bool last_parent_there_ = true;

@@ -21,6 +21,12 @@ std::string last_error() {
   return text;
 }
 
+std::string hex(const git_oid& id) {
+  std::string text(GIT_OID_HEXSZ, '0');
+  git_oid_fmt(text.data(), &id);
+  return text;
+}
+
 }  // namespace git
 
 namespace {

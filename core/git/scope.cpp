@@ -2,9 +2,8 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "core/format/visible.h"
+#include "core/git/default_base.h"
 
 namespace whymark {
 
@@ -18,15 +17,8 @@ namespace {
 
 using CommitHandle = Handle<git_commit, git_commit_free>;
 using ObjectHandle = Handle<git_object, git_object_free>;
-using ReferenceHandle = Handle<git_reference, git_reference_free>;
 
 constexpr size_t kShortSha = 12;
-
-std::string hex(const git_oid& id) {
-  std::string text(GIT_OID_HEXSZ, '0');
-  git_oid_fmt(text.data(), &id);
-  return text;
-}
 
 std::string id_of(const git_commit* commit) { return hex(*git_commit_id(commit)); }
 
@@ -74,54 +66,6 @@ std::string head_name(git_repository* repository) {
 
 std::string at(const std::string& name, const git_commit* commit) {
   return commit == nullptr ? name : name + "@" + id_of(commit);
-}
-
-bool exists(git_repository* repository, const std::string& reference) {
-  git_reference* raw = nullptr;
-  const bool found = git_reference_lookup(&raw, repository, reference.c_str()) == 0;
-  git_reference_free(raw);
-  return found;
-}
-
-/// What a remote calls its default branch (`origin/main`), or nothing.
-std::string default_of_remote(git_repository* repository, const std::string& remote) {
-  const std::string folder = "refs/remotes/" + remote + "/";
-  git_reference* raw = nullptr;
-  if (git_reference_lookup(&raw, repository, (folder + "HEAD").c_str()) != 0) return "";
-  const ReferenceHandle head(raw);
-  const char* target = git_reference_symbolic_target(raw);
-  if (target == nullptr || !exists(repository, target)) return "";
-  constexpr std::string_view kRemotes = "refs/remotes/";
-  return std::string(target).substr(kRemotes.size());
-}
-
-/// The remotes, origin first.
-std::vector<std::string> remotes(git_repository* repository) {
-  std::vector<std::string> names;
-  git_strarray list{};
-  if (git_remote_list(&list, repository) == 0) {
-    for (size_t i = 0; i < list.count; ++i) names.emplace_back(list.strings[i]);
-  }
-  git_strarray_dispose(&list);
-  std::stable_partition(names.begin(), names.end(),
-                        [](const std::string& name) { return name == "origin"; });
-  return names;
-}
-
-Result<std::string> default_base(git_repository* repository) {
-  const std::vector<std::string> names = remotes(repository);
-  for (const std::string& remote : names) {
-    if (std::string found = default_of_remote(repository, remote); !found.empty()) return found;
-  }
-  for (const char* branch : {"main", "master"}) {
-    if (exists(repository, std::string("refs/heads/") + branch)) return std::string(branch);
-  }
-  for (const std::string& remote : names) {
-    for (const char* branch : {"/main", "/master"}) {
-      if (exists(repository, "refs/remotes/" + remote + branch)) return remote + branch;
-    }
-  }
-  return fail("there is no branch main or master to compare with; name one: --branch BASE");
 }
 
 Result<void> resolve_branch(git_repository* repository, const std::string& named,
