@@ -113,7 +113,7 @@ NamePair git_names(const PatchHead& head) {
   const bool no_old = head.old_raw.empty() || head.old_raw == kDevNull;
   const bool no_new = head.new_raw.empty() || head.new_raw == kDevNull;
   if (no_old && no_new) {
-    split_git_line(line, pair);
+    if (!split_git_line(line, pair)) pair = {};
   } else if (no_old && line.size() > head.new_raw.size() + 1 && line.ends_with(head.new_raw)) {
     pair.old_name = decode_name(line.substr(0, line.size() - head.new_raw.size() - 1));
   } else if (no_new && line.size() > head.old_raw.size() + 1 && starts_with(line, head.old_raw)) {

@@ -1,6 +1,7 @@
 #include "core/diff/patch_names.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "core/format/quoted_path.h"
 #include "core/format/scan.h"
@@ -22,21 +23,25 @@ size_t quoted_length(std::string_view text) {
   return kNotFound;
 }
 
-/// Fills `pair` where both are names of one file.
-bool agree(std::string_view old_raw, std::string_view new_raw, NamePair& pair) {
-  NamePair found{decode_name(old_raw), decode_name(new_raw)};
-  if (common_path(found.old_name, found.new_name).empty()) return false;
-  pair = std::move(found);
-  return true;
+NamePair decoded(std::string_view old_raw, std::string_view new_raw) {
+  return {decode_name(old_raw), decode_name(new_raw)};
 }
 
-bool agree_around(std::string_view rest, std::string_view between, NamePair& pair) {
+size_t agreement(const NamePair& pair) { return common_path(pair.old_name, pair.new_name).size(); }
+
+/// Splits at one of the places where `between` stands: the one that makes the names agree the most.
+bool split_around(std::string_view rest, std::string_view between, NamePair& pair) {
+  size_t most = 0;
   size_t at = rest.find(between);
   for (int tries = 0; at != kNotFound && tries < kMaxSplits; ++tries) {
-    if (agree(rest.substr(0, at), rest.substr(at + between.size()), pair)) return true;
+    NamePair found = decoded(rest.substr(0, at), rest.substr(at + between.size()));
+    if (agreement(found) > most) {
+      most = agreement(found);
+      pair = std::move(found);
+    }
     at = rest.find(between, at + 1);
   }
-  return false;
+  return most > 0;
 }
 
 std::string_view without_start(std::string_view text, std::string_view start) {
@@ -62,23 +67,24 @@ std::string decode_name(std::string_view raw) {
 bool split_git_line(std::string_view rest, NamePair& pair) {
   // Prefixes of one length put the blank in the middle, however many blanks the name has.
   const size_t middle = rest.size() / 2;
-  if (rest.size() % 2 == 1 && rest[middle] == ' ' &&
-      agree(rest.substr(0, middle), rest.substr(middle + 1), pair)) {
-    return true;
-  }
   const size_t quoted = quoted_length(rest);
-  if (quoted != kNotFound && quoted + 1 < rest.size() && rest[quoted] == ' ') {
-    return agree(rest.substr(0, quoted), rest.substr(quoted + 1), pair);
+  if (rest.size() % 2 == 1 && rest[middle] == ' ') {
+    pair = decoded(rest.substr(0, middle), rest.substr(middle + 1));
+    if (agreement(pair) > 0) return true;
   }
-  return agree_around(rest, " ", pair);
+  if (quoted != kNotFound && quoted + 1 < rest.size() && rest[quoted] == ' ') {
+    pair = decoded(rest.substr(0, quoted), rest.substr(quoted + 1));
+    return agreement(pair) > 0;
+  }
+  return split_around(rest, " ", pair);
 }
 
 bool split_and(std::string_view rest, NamePair& pair) {
   constexpr std::string_view kAnd = " and ";
-  if (agree_around(rest, kAnd, pair)) return true;
+  if (split_around(rest, kAnd, pair)) return true;
   const size_t at = rest.find(kAnd);
   if (at == kNotFound) return false;
-  pair = {decode_name(rest.substr(0, at)), decode_name(rest.substr(at + kAnd.size()))};
+  pair = decoded(rest.substr(0, at), rest.substr(at + kAnd.size()));
   return true;
 }
 

@@ -24,7 +24,8 @@ struct NamePair {
 };
 
 /// Splits what follows `diff --git `. A name may have blanks, so the split is the one where both
-/// halves name the same file; false where there is none (a rename, whose own lines tell).
+/// halves name the same file; false where there is none (a rename, whose own lines tell). Then
+/// `pair` means nothing.
 bool split_git_line(std::string_view rest, NamePair& pair);
 
 /// Splits `A and B` in the same way; where no split agrees, at the first ` and `.
