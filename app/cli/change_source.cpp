@@ -14,6 +14,7 @@
 #include "core/diff/unified_diff.h"
 #include "core/format/visible.h"
 #include "core/git/change_options.h"
+#include "core/review/skeleton.h"
 
 namespace whymark {
 namespace {
@@ -120,7 +121,9 @@ NewReview review_of(const ChangeSource& source, ScopedChange scoped, std::string
   options.base = review.base;
   options.head = review.head;
   options.checks = source.checks;
-  options.stubs = source.stubs;
+  options.stubs = source.stubs == "none"   ? Stubs::none
+                  : source.stubs == "file" ? Stubs::file
+                                           : Stubs::hunk;
   review.pieces = write_skeleton(std::move(scoped.change), options);
   return review;
 }
@@ -178,10 +181,9 @@ void add_change_options(CLI::App& command, ChangeSource& source, bool with_words
       ->envname("WHYMARK_AUTHOR");
   command.add_option("--check", source.checks, "a command to be run on the whole change")
       ->type_name("CMD");
-  command.add_option("--stubs", source.stubs, "where to ask for notes: hunk, file or none")
+  command.add_option("--stubs", source.stubs, "where to ask for notes; hunk without it")
       ->type_name("WHERE")
-      ->transform(CLI::CheckedTransformer(std::map<std::string, Stubs>{
-          {"hunk", Stubs::hunk}, {"file", Stubs::file}, {"none", Stubs::none}}));
+      ->check(CLI::IsMember({"hunk", "file", "none"}));
 }
 
 tl::expected<NewReview, SourceError> make_review(const ChangeSource& source) {

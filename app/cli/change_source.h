@@ -8,7 +8,6 @@
 
 #include "core/base/result.h"
 #include "core/diff/file_change.h"
-#include "core/review/skeleton.h"
 
 namespace whymark {
 
@@ -27,7 +26,7 @@ struct ChangeSource {
 
   std::string title, author;
   std::vector<std::string> checks;
-  Stubs stubs = Stubs::hunk;
+  std::string stubs = "hunk";  // hunk, file, none
 };
 
 /// `with_words`: scopes may be given as words too.

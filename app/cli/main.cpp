@@ -13,6 +13,8 @@ constexpr const char* kAbout =
     "Builds, checks and rewrites .whymark reviews: a diff, marked with why.";
 constexpr const char* kFooter =
     "Examples:\n"
+    "  whymark new --staged --author \"me\"\n"
+    "  whymark validate reviews/*.whymark\n"
     "  whymark stats review.whymark\n"
     "  whymark fmt --check reviews/*.whymark\n"
     "  whymark help fmt\n"

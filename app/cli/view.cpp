@@ -95,7 +95,7 @@ void add_view(CLI::App& program, int& exit_code) {
       "  whymark view review.whymark -- --theme light");
   command->add_option("FILE", options->file, "the review");
   command->add_option("OPTION", options->viewer_options, "what follows --, for the viewer");
-  options->source.stubs = Stubs::none;
+  options->source.stubs = "none";
   add_change_options(*command, options->source, false);
   command->callback([options, &exit_code] { exit_code = view(*options); });
 }
