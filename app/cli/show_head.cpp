@@ -37,6 +37,15 @@ std::string joined(const std::vector<std::string>& words) {
   return fmt::format("{}", fmt::join(words, ", "));
 }
 
+/// An id, or one behind an @, at a length that people tell apart.
+std::string short_id(std::string_view text) {
+  constexpr size_t kShown = 12;
+  const size_t start = text.rfind('@') + 1;  // 0 where there is none
+  const std::string_view id = text.substr(start);
+  const bool hex = id.find_first_not_of("0123456789abcdef") == std::string_view::npos;
+  return std::string(text.substr(0, hex ? start + kShown : std::string_view::npos));
+}
+
 /// `old → new`, or the one there is.
 std::string change(std::string_view before, std::string_view after, const PageStyle& style) {
   if (before == after || before.empty() || after.empty()) {
@@ -55,7 +64,7 @@ Lines lay_out_facts(const Frontmatter& front, uint32_t width, const PageStyle& s
   facts.add(front.author);
   facts.add(front.date);
   facts.add(front.scope);
-  facts.add(change(front.base, front.head, style));
+  facts.add(change(short_id(front.base), short_id(front.head), style));
   facts.add(front.repo);
   if (!facts.empty()) move_behind(lines, facts.lines(width, 0));
   Pieces more(style);
@@ -158,7 +167,7 @@ Lines lay_out_bar(const Document& document, const FileSection& file, const Metri
   if (!size.empty()) pieces.add(size + " bytes");
   if (metrics.added > 0) pieces.add(prefixed("coverage", percent(metrics.coverage())));
   pieces.add(prefixed("language", view(file.lang)));
-  pieces.add(change(view(file.old_sha), view(file.new_sha), style), kDim);
+  pieces.add(change(short_id(view(file.old_sha)), short_id(view(file.new_sha)), style), kDim);
 
   constexpr uint32_t kEdge = 3;  // columns of the bar in front of the text, and at least behind it
   Lines lines;
