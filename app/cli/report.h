@@ -43,7 +43,7 @@ std::string report_json(const std::vector<FileReport>& reports);
 /// SARIF 2.1.0: one run, with a rule for every code there is.
 std::string report_sarif(const std::vector<FileReport>& reports);
 
-/// Commands of a GitHub workflow: at most kMostAnnotations in all, errors first, and a notice of
+/// Commands of a GitHub workflow: at most kMostAnnotations in all, errors first, and a line of
 /// what was left out.
 std::string report_github(const std::vector<FileReport>& reports);
 inline constexpr size_t kMostAnnotations = 10;  // GitHub drops further ones of a step in silence

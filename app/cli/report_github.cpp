@@ -51,7 +51,8 @@ std::string report_github(const std::vector<FileReport>& reports) {
   const size_t errors = put(Severity::error);
   const size_t warnings = put(Severity::warning);
   if (errors + warnings > 0) {
-    out += fmt::format("::notice::{} and {} more are not shown; run whymark validate to see them\n",
+    // A line of the log: as a command it would be one annotation more.
+    out += fmt::format("{} and {} more were left out; run whymark validate to see them\n",
                        counted(errors, "error"), counted(warnings, "warning"));
   }
   return out;
