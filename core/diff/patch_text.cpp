@@ -29,7 +29,7 @@ bool starts_with_id(std::string_view line) {
 bool starts_ordinary_text(std::string_view line) {
   return starts_with_any(line, {"From ", "From: ", "Date: ", "Subject: ", "Author: ", "commit ",
                                 "tag ", "changeset: ", "# ", "=====", "RCS file: ",
-                                "retrieving revision ", "diff ", "Index: "}) ||
+                                "retrieving revision ", "svn:", "diff ", "Index: "}) ||
          trim_right(line) == "--" || starts_with_id(line);
 }
 

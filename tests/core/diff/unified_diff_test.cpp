@@ -99,7 +99,7 @@ TEST_CASE("kinds of change in a git patch") {
        "diff --git a/s b/s\nindex 11..22 100644\nGIT binary patch\nliteral 5\n"
        "McmZQzU|>7\n+++ab\n\ndelta 7\ndiff;\n\nliteral 9\n",
        "modified s 100644..100644 11..22 binary newsize 5 +0 -0 | a binary file, its contents are "
-       "left out\n! line 10: text that is no diff is left out\n"},
+       "left out\n! line 11: text that is no diff is left out\n"},
       {"a mode of svn, and one of nobody", "diff --git a/s b/s\nold mode 10644\nnew mode 7\n",
        "modified s 100644..0 +0 -0 | the mode `7` is none of git's\n"},
   };
@@ -147,7 +147,7 @@ TEST_CASE("names of a patch without diff --git") {
        "Index: empty\n=====\n",
        "modified d/x +1 -1\nadded new +1 -0\n"
        "modified bin binary +0 -0 | a binary file, its contents are left out\n"
-       "! line 21: no lines of a file stand below `Index: empty`; it is left out\n"},
+       "! line 19: no lines of a file stand below `Index: empty`; it is left out\n"},
       {"properties of svn",
        "Index: x\n=====\n--- x\t(revision 4)\n+++ x\t(working copy)\n\n"
        "Property changes on: x\n_____\nAdded: p\n## -0,0 +1 ##\n+v\n"
