@@ -44,6 +44,17 @@ bool split_around(std::string_view rest, std::string_view between, NamePair& pai
   return most > 0;
 }
 
+/// Where the time starts that blanks set off, the tab before it lost on the way; or npos.
+size_t spaced_stamp(std::string_view rest) {
+  constexpr std::string_view kShape = " 0000-00-00 00:00:";
+  for (size_t at = rest.find(' '); at != kNotFound; at = rest.find(' ', at + 1)) {
+    if (rest.size() - at < kShape.size()) return kNotFound;
+    const auto fits = [](char shape, char c) { return shape == '0' ? is_digit(c) : shape == c; };
+    if (std::equal(kShape.begin(), kShape.end(), rest.begin() + at, fits)) return at + 1;
+  }
+  return kNotFound;
+}
+
 std::string_view without_start(std::string_view text, std::string_view start) {
   return starts_with(text, start) ? text.substr(start.size()) : text;
 }
@@ -53,6 +64,10 @@ std::string_view without_start(std::string_view text, std::string_view start) {
 PatchName split_name_line(std::string_view rest) {
   const size_t quoted = quoted_length(rest);
   const size_t tab = rest.find('\t', quoted == kNotFound ? 0 : quoted);
+  if (quoted == kNotFound && tab == kNotFound) {
+    const size_t stamp = spaced_stamp(rest);
+    if (stamp != kNotFound) return {trim_right(rest.substr(0, stamp)), rest.substr(stamp)};
+  }
   PatchName name;
   name.raw = rest.substr(0, std::min(quoted, tab));
   if (tab != kNotFound) name.stamp = rest.substr(tab + 1);

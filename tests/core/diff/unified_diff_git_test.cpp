@@ -226,7 +226,7 @@ void check_section(const FileChange& file, const Named& named, bool text) {
   if (named.status != 'C') CHECK(file.old_mode == named.old_mode);
   CHECK(file.new_mode == named.new_mode);
   if (file.old_sha.empty() && file.new_sha.empty() && named.old_sha == named.new_sha) return;
-  CHECK(same_sha(file.old_sha, named.old_sha));
+  if (named.status != 'C') CHECK(same_sha(file.old_sha, named.old_sha));
   CHECK(same_sha(file.new_sha, named.new_sha));
 }
 
@@ -360,7 +360,7 @@ void check_configuration(const ScratchRepository& scratch, const Configuration& 
 }  // namespace
 
 TEST_CASE("a patch of git is read as git names it, and applies to the same tree") {
-  for (uint32_t i = 0; i < test::case_count(6); ++i) {
+  for (uint32_t i = 0; i < test::case_count(3); ++i) {
     Random random(test::seed() + i);
     const ScratchRepository scratch;
     make_old(scratch, random);
@@ -376,7 +376,7 @@ TEST_CASE("a patch of git is read as git names it, and applies to the same tree"
 }
 
 TEST_CASE("a patch of diff -ru applies to the same tree") {
-  for (uint32_t i = 0; i < test::case_count(8); ++i) {
+  for (uint32_t i = 0; i < test::case_count(5); ++i) {
     Random random(test::seed() + i);
     const ScratchRepository scratch;
     std::string trees[2];
