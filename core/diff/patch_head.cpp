@@ -13,6 +13,9 @@
 namespace whymark {
 namespace {
 
+// Bytes from which on a remark takes no more: only a hostile head has that much to be said of it.
+constexpr size_t kMaxRemark = 1000;
+
 /// Takes `start` off the front of `text`.
 bool take(std::string_view& text, std::string_view start) {
   if (!starts_with(text, start)) return false;
@@ -133,6 +136,7 @@ std::string_view without_cr(std::string_view line) {
 }
 
 void add_remark(FileChange& file, std::string_view remark) {
+  if (file.remark.size() > kMaxRemark) return;
   if (!file.remark.empty()) file.remark += "; ";
   file.remark += remark;
 }

@@ -112,8 +112,8 @@ std::string_view common_path(std::string_view old_name, std::string_view new_nam
   const bool old_starts = old_end == old_name.rend() || *old_end == '/';
   const bool new_starts = new_end == new_name.rend() || *new_end == '/';
   if (old_starts && new_starts) return suffix;
-  const size_t slash = suffix.find('/');
-  return slash == kNotFound ? std::string_view() : suffix.substr(slash + 1);
+  const size_t name = suffix.find_first_not_of('/', suffix.find('/'));
+  return name == kNotFound ? std::string_view() : suffix.substr(name);
 }
 
 std::string plain_path(std::string_view old_name, std::string_view new_name) {

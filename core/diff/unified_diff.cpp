@@ -192,6 +192,7 @@ void DiffReader::skip_properties() {
   remarks_.add(fmt::format("lines {}-{}: changes of properties of {} are left out", number,
                            lines_.number() - 1, quote(name)));
   announced_.clear();
+  index_path_.clear();
   open_ = false;
 }
 

@@ -134,6 +134,8 @@ TEST_CASE("names of a patch without diff --git") {
        "--- a/x\t1970-01-01 00:00:00\n+++ b/x\t2026\n"
        "@@ -1 +1 @@\n-a\n+b\n",
        "modified x +1 -1\n"},
+      {"slashes that stand twice", "--- a//x\n+++ b//x\n@@ -1 +1 @@\n-a\n+b\n",
+       "modified x +1 -1\n"},
       {"a time whose tab has become blanks",
        "--- a/x y  2026-01-01 10:00:00\n+++ b/x y  2026-01-01 10:00:01\n@@ -1 +1 @@\n-a\n+b\n",
        "modified x y +1 -1\n"},
