@@ -6,11 +6,15 @@
 #include <charconv>
 
 #include "core/diff/patch_text.h"
+#include "core/format/file_header.h"
 #include "core/format/scan.h"
 #include "core/format/visible.h"
 
 namespace whymark {
 namespace {
+
+// Bytes from which on a remark takes no more: only a hostile head has that much to be said of it.
+constexpr size_t kMaxRemark = 1000;
 
 /// Takes `start` off the front of `text`.
 bool take(std::string_view& text, std::string_view start) {
@@ -132,6 +136,7 @@ std::string_view without_cr(std::string_view line) {
 }
 
 void add_remark(FileChange& file, std::string_view remark) {
+  if (file.remark.size() > kMaxRemark) return;
   if (!file.remark.empty()) file.remark += "; ";
   file.remark += remark;
 }
@@ -168,7 +173,7 @@ PatchHead read_git_head(PatchLines& lines, FileChange& file) {
       skip_binary_patch(lines, file);
       break;
     }
-    if (is_binary_line(line)) {
+    if (!binary_names(line).empty()) {
       file.binary = true;
       add_remark(file, kBinaryRemark);
       lines.next();
@@ -177,26 +182,19 @@ PatchHead read_git_head(PatchLines& lines, FileChange& file) {
     if (!read_extended(line, head, file)) break;
     lines.next();
   }
-  name_file(head, file);
+  name_file(head, git_names(head), file);
   return head;
 }
 
-void name_file(const PatchHead& head, FileChange& file) {
-  const bool no_old = head.old_raw == kDevNull || is_nowhere(head.old_stamp);
-  const bool no_new = head.new_raw == kDevNull || is_nowhere(head.new_stamp);
-  if (head.added || no_old) file.status = FileStatus::added;
-  if (head.deleted || no_new) file.status = FileStatus::deleted;
-  const NamePair names = head.git_line.empty()
-                             ? NamePair{decode_name(head.old_raw), decode_name(head.new_raw)}
-                             : git_names(head);
-  if (!head.moved_to.empty()) {
-    file.path = head.moved_to;
-  } else {
-    file.path = plain_path(names.old_name, names.new_name);
-  }
+void name_file(const PatchHead& head, const NamePair& names, FileChange& file) {
+  const bool no_old = head.old_raw == kDevNull || names.old_name == kDevNull;
+  const bool no_new = head.new_raw == kDevNull || names.new_name == kDevNull;
+  if (head.added || no_old || is_nowhere(head.old_stamp)) file.status = FileStatus::added;
+  if (head.deleted || no_new || is_nowhere(head.new_stamp)) file.status = FileStatus::deleted;
+  file.path = head.moved_to.empty() ? plain_path(names.old_name, names.new_name) : head.moved_to;
   if (file.path.empty()) {
     file.path = head.git_line.empty() ? head.new_raw : head.git_line;
-    if (file.path.empty()) file.path = "(unknown)";
+    if (file.path.empty()) file.path = kUnknownPath;
     add_remark(file, "its path cannot be told from the patch");
   }
   if (head.renamed && !head.moved_from.empty()) {
@@ -205,7 +203,9 @@ void name_file(const PatchHead& head, FileChange& file) {
   }
   if (head.copied) {
     file.status = FileStatus::added;
-    add_remark(file, fmt::format("a copy of {}: its lines are changes to that file",
+    file.old_sha.clear();
+    file.old_mode = 0;
+    add_remark(file, fmt::format("a copy of {}, which its lines change: they make no added file",
                                  quote(head.moved_from)));
   }
 }

@@ -14,7 +14,7 @@ struct PatchHead {
   std::string git_line;              // what follows `diff --git `, or empty
   std::string old_raw, new_raw;      // of `---` and `+++`, as written
   std::string old_stamp, new_stamp;  // what follows the tab in them
-  std::string moved_from, moved_to;  // of the lines rename and copy, decoded; they have no prefix
+  std::string moved_from, moved_to;  // of the lines rename and copy, decoded; without a prefix
   bool renamed = false, copied = false;
   bool added = false, deleted = false;  // by their mode lines
 };
@@ -30,8 +30,9 @@ void read_names(PatchLines& lines, PatchHead& head);
 /// Skips the contents below `GIT binary patch`, and takes the sizes they give.
 void skip_binary_patch(PatchLines& lines, FileChange& file);
 
-/// Works out path, old path and status from all that the head says.
-void name_file(const PatchHead& head, FileChange& file);
+/// Works out path, old path and status from all that the head says. `names`: those of both sides,
+/// prefixes included, decoded.
+void name_file(const PatchHead& head, const NamePair& names, FileChange& file);
 
 /// Adds to FileChange::remark.
 void add_remark(FileChange& file, std::string_view remark);

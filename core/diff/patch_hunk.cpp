@@ -52,10 +52,16 @@ class BodyReader {
       counted_ = false;
       return true;
     }
-    if (!counted_ && at_signature(lines_)) return false;
+    if (at_signature(lines_) && !wants_signature()) return false;
     // The two may be content all the same: the last two lines, with the next hunk below.
     const bool last_two = counted_ && old_left_ == 1 && new_left_ == 1;
     return !at_patch(lines_) || last_two;
+  }
+
+  /// Whether what reads like a mail's signature is content for all that: counts that hold want the
+  /// line, and below it stands what may follow it in a body.
+  bool wants_signature() const {
+    return counted_ && (is_empty(lines_.below(1)) || (old_left_ == 1 && new_left_ == 0));
   }
 
   /// Whether a line that comes when the counts are used up shows that they are too small.

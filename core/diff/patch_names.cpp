@@ -44,6 +44,17 @@ bool split_around(std::string_view rest, std::string_view between, NamePair& pai
   return most > 0;
 }
 
+/// Where the time starts that blanks set off, the tab before it lost on the way; or npos.
+size_t spaced_stamp(std::string_view rest) {
+  constexpr std::string_view kShape = " 0000-00-00 00:00:";
+  for (size_t at = rest.find(' '); at != kNotFound; at = rest.find(' ', at + 1)) {
+    if (rest.size() - at < kShape.size()) return kNotFound;
+    const auto fits = [](char shape, char c) { return shape == '0' ? is_digit(c) : shape == c; };
+    if (std::equal(kShape.begin(), kShape.end(), rest.begin() + at, fits)) return at + 1;
+  }
+  return kNotFound;
+}
+
 std::string_view without_start(std::string_view text, std::string_view start) {
   return starts_with(text, start) ? text.substr(start.size()) : text;
 }
@@ -53,6 +64,10 @@ std::string_view without_start(std::string_view text, std::string_view start) {
 PatchName split_name_line(std::string_view rest) {
   const size_t quoted = quoted_length(rest);
   const size_t tab = rest.find('\t', quoted == kNotFound ? 0 : quoted);
+  if (quoted == kNotFound && tab == kNotFound) {
+    const size_t stamp = spaced_stamp(rest);
+    if (stamp != kNotFound) return {trim_right(rest.substr(0, stamp)), rest.substr(stamp)};
+  }
   PatchName name;
   name.raw = rest.substr(0, std::min(quoted, tab));
   if (tab != kNotFound) name.stamp = rest.substr(tab + 1);
@@ -97,8 +112,8 @@ std::string_view common_path(std::string_view old_name, std::string_view new_nam
   const bool old_starts = old_end == old_name.rend() || *old_end == '/';
   const bool new_starts = new_end == new_name.rend() || *new_end == '/';
   if (old_starts && new_starts) return suffix;
-  const size_t slash = suffix.find('/');
-  return slash == kNotFound ? std::string_view() : suffix.substr(slash + 1);
+  const size_t name = suffix.find_first_not_of('/', suffix.find('/'));
+  return name == kNotFound ? std::string_view() : suffix.substr(name);
 }
 
 std::string plain_path(std::string_view old_name, std::string_view new_name) {

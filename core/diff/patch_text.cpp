@@ -17,6 +17,12 @@ bool starts_with_any(std::string_view line, std::initializer_list<std::string_vi
 
 bool contains(std::string_view line, std::string_view part) { return line.find(part) != kNotFound; }
 
+/// What stands between `start` and `end` in a line that has both, else nothing.
+std::string_view between(std::string_view line, std::string_view start, std::string_view end) {
+  if (!starts_with(line, start) || !line.substr(start.size()).ends_with(end)) return {};
+  return line.substr(start.size(), line.size() - start.size() - end.size());
+}
+
 /// `git log --oneline` sets a short id and the subject above each patch.
 bool starts_with_id(std::string_view line) {
   constexpr size_t kShortest = 7;
@@ -29,7 +35,7 @@ bool starts_with_id(std::string_view line) {
 bool starts_ordinary_text(std::string_view line) {
   return starts_with_any(line, {"From ", "From: ", "Date: ", "Subject: ", "Author: ", "commit ",
                                 "tag ", "changeset: ", "# ", "=====", "RCS file: ",
-                                "retrieving revision ", "diff ", "Index: ", "svn:mime-type = "}) ||
+                                "retrieving revision ", "svn:", "diff ", "Index: "}) ||
          trim_right(line) == "--" || starts_with_id(line);
 }
 
@@ -44,8 +50,11 @@ bool stands_for_change(std::string_view line) {
   return starts_with(line, "* Unmerged path ");
 }
 
-bool is_binary_line(std::string_view line) {
-  return starts_with(line, "Binary files ") && line.ends_with(" differ");
+std::string binary_names(std::string_view line) {
+  std::string names(between(line, "Binary files ", " differ"));
+  if (!names.empty()) return names;
+  const std::string name(between(line, "Binary file ", " has changed"));
+  return name.empty() ? name : name + " and " + name;
 }
 
 bool is_combined_line(std::string_view line) {

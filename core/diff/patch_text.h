@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <string_view>
 
 namespace whymark {
@@ -20,8 +21,9 @@ bool starts_ordinary_text(std::string_view line);
 /// Whether the line is there in place of a change: `Only in a: b`, `Submodule x 12..34:`.
 bool stands_for_change(std::string_view line);
 
-/// `Binary files a and b differ`
-bool is_binary_line(std::string_view line);
+/// The names in a line that is all there is of a binary file, joined by ` and `: of `Binary files a
+/// and b differ`, or hg's `Binary file a has changed`. Empty where it is no such line.
+std::string binary_names(std::string_view line);
 
 /// Whether the line goes on with a combined diff: what stands above its hunks, or a line of them.
 bool is_combined_line(std::string_view line);

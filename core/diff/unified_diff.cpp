@@ -74,15 +74,8 @@ void DiffReader::read_next() {
   if (starts("diff --cc ") || starts("diff --combined ") || starts("@@@ -")) return skip_combined();
   if (at_patch(lines_) || (at_names(lines_) && !announced_.empty())) return read_plain();
   if (starts("@@ -") || (starts("@@") && open_)) return read_hunk();
-  if (is_binary_line(line)) {
-    constexpr size_t kAround = std::string_view("Binary files ").size();
-    return read_binary(line.substr(kAround, line.size() - kAround - 7));
-  }
-  if (starts("Binary file ") && line.ends_with(" has changed")) {
-    constexpr size_t kAround = std::string_view("Binary file ").size();
-    const std::string name(line.substr(kAround, line.size() - kAround - 12));
-    return read_binary(name + " and " + name);
-  }
+  const std::string binary = binary_names(line);
+  if (!binary.empty()) return read_binary(binary);
   if (starts("Cannot display: ") && !index_path_.empty()) {
     return read_binary(index_path_ + " and " + index_path_);
   }
@@ -122,7 +115,7 @@ void DiffReader::read_plain() {
   FileChange& file = open_section();
   PatchHead head;
   read_names(lines_, head);
-  name_file(head, file);
+  name_file(head, {decode_name(head.old_raw), decode_name(head.new_raw)}, file);
   if (is_tail_of(file.path, index_path_)) file.path = index_path_;
   old_timeless_ = is_timeless(head.old_stamp);
   new_timeless_ = is_timeless(head.new_stamp);
@@ -134,10 +127,7 @@ void DiffReader::read_binary(std::string_view names) {
   FileChange& file = open_section();
   NamePair pair;
   split_and(names, pair);
-  PatchHead head;
-  head.old_raw = pair.old_name;
-  head.new_raw = pair.new_name;
-  name_file(head, file);
+  name_file({}, pair, file);
   file.binary = true;
   add_remark(file, kBinaryRemark);
   open_ = false;
@@ -202,6 +192,7 @@ void DiffReader::skip_properties() {
   remarks_.add(fmt::format("lines {}-{}: changes of properties of {} are left out", number,
                            lines_.number() - 1, quote(name)));
   announced_.clear();
+  index_path_.clear();
   open_ = false;
 }
 

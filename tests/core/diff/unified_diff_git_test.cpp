@@ -206,14 +206,19 @@ FileStatus status_of(char letter) {
   }
 }
 
-void check_section(const FileChange& file, const Named& named) {
+/// `text`: the patch was asked for with --text, which --numstat knows nothing of.
+void check_section(const FileChange& file, const Named& named, bool text) {
   INFO(named.status, " ", named.path);
   CHECK(file.path == named.path);
   CHECK(file.status == status_of(named.status));
   CHECK(file.from == (named.status == 'R' ? named.from : ""));
   // Where the contents are the same, --numstat calls binary what has nothing binary to show.
-  const bool shown = !named.half && named.old_sha != named.new_sha;
-  if (!named.binary || shown) CHECK(file.binary == named.binary);
+  const bool shown = !text && !named.half && named.old_sha != named.new_sha;
+  if (shown) {
+    CHECK(file.binary == named.binary);
+  } else if (text || !named.binary) {
+    CHECK_FALSE(file.binary);
+  }
   CHECK((named.binary || file.added == named.added));
   CHECK((named.binary || file.removed == named.removed));
   // A pure rename or copy says neither mode nor id.
@@ -221,7 +226,7 @@ void check_section(const FileChange& file, const Named& named) {
   if (named.status != 'C') CHECK(file.old_mode == named.old_mode);
   CHECK(file.new_mode == named.new_mode);
   if (file.old_sha.empty() && file.new_sha.empty() && named.old_sha == named.new_sha) return;
-  CHECK(same_sha(file.old_sha, named.old_sha));
+  if (named.status != 'C') CHECK(same_sha(file.old_sha, named.old_sha));
   CHECK(same_sha(file.new_sha, named.new_sha));
 }
 
@@ -322,7 +327,7 @@ const Configuration kConfigurations[] = {
     {"", "--text --no-renames", ""},
     {"", "", "--binary"},
     {"", "-R", ""},
-    {"-c diff.noprefix=true", "-R --text -M", ""},
+    {"-c diff.noprefix=true", "--text -R -M", ""},
 };
 
 void check_configuration(const ScratchRepository& scratch, const Configuration& configuration,
@@ -343,13 +348,14 @@ void check_configuration(const ScratchRepository& scratch, const Configuration& 
   const bool text = options.find("--text") != std::string::npos;
   for (Named& each : named) each.half = each.half || (text && each.binary);
   REQUIRE(change.files.size() == named.size());
+  const bool text = starts_with(options, "--text");
   bool whole = true;
   for (size_t i = 0; i < named.size(); ++i) {
-    check_section(change.files[i], named[i]);
+    check_section(change.files[i], named[i], text);
     whole = whole && !change.files[i].binary && named[i].status != 'C';
   }
   if (!whole) return;
-  const bool reversed = starts_with(options, "-R");
+  const bool reversed = options.find("-R") != std::string::npos;
   CHECK(applied(scratch, change, reversed ? new_tree : old_tree) ==
         (reversed ? old_tree : new_tree));
 }
@@ -357,7 +363,7 @@ void check_configuration(const ScratchRepository& scratch, const Configuration& 
 }  // namespace
 
 TEST_CASE("a patch of git is read as git names it, and applies to the same tree") {
-  for (uint32_t i = 0; i < test::case_count(6); ++i) {
+  for (uint32_t i = 0; i < test::case_count(3); ++i) {
     Random random(test::seed() + i);
     const ScratchRepository scratch;
     make_old(scratch, random);
@@ -373,7 +379,7 @@ TEST_CASE("a patch of git is read as git names it, and applies to the same tree"
 }
 
 TEST_CASE("a patch of diff -ru applies to the same tree") {
-  for (uint32_t i = 0; i < test::case_count(8); ++i) {
+  for (uint32_t i = 0; i < test::case_count(5); ++i) {
     Random random(test::seed() + i);
     const ScratchRepository scratch;
     std::string trees[2];

@@ -69,7 +69,8 @@ TEST_CASE("names of a git patch, whatever its prefixes") {
       {"a copy",
        "diff --git a/x b/y\nsimilarity index 90%\ncopy from x\ncopy to y\n"
        "index 1..2 100644\n--- a/x\n+++ b/y\n@@ -1 +1 @@\n-a\n+b\n",
-       "added y 100644..100644 1..2 +1 -1 | a copy of `x`: its lines are changes to that file\n"},
+       "added y 0..100644 ..2 +1 -1 | a copy of `x`, which its lines change: they make no added "
+       "file\n"},
       {"two folders, no index",
        "diff --git a/one/x b/two/x\n--- a/one/x\n+++ b/two/x\n"
        "@@ -1 +1 @@\n-a\n+b\n",
@@ -133,6 +134,11 @@ TEST_CASE("names of a patch without diff --git") {
        "--- a/x\t1970-01-01 00:00:00\n+++ b/x\t2026\n"
        "@@ -1 +1 @@\n-a\n+b\n",
        "modified x +1 -1\n"},
+      {"slashes that stand twice", "--- a//x\n+++ b//x\n@@ -1 +1 @@\n-a\n+b\n",
+       "modified x +1 -1\n"},
+      {"a time whose tab has become blanks",
+       "--- a/x y  2026-01-01 10:00:00\n+++ b/x y  2026-01-01 10:00:01\n@@ -1 +1 @@\n-a\n+b\n",
+       "modified x y +1 -1\n"},
       {"hg",
        "diff -r 1b2c -r 3d4e x\n--- /dev/null\tThu Jan 01 00:00:00 1970 +0000\n"
        "+++ b/x\tThu Jan 01 10:00:00 2026 +0000\n@@ -0,0 +1 @@\n+b\n"
@@ -208,6 +214,13 @@ TEST_CASE("counts decide what is body") {
        "modified x +1 -1\n@@ -1 +1 @@\n-a\n+b\n"},
       {"a removed dash and blank is no signature", "--- x\n+++ x\n@@ -1,2 +1 @@\n-- \n-a\n+b\n",
        "modified x +1 -2\n@@ -1,2 +1 @@\n-- \n-a\n+b\n"},
+      {"a signature below counts that are too large",
+       "--- x\n+++ x\n@@ -1,4 +1,4 @@\n-a\n+b\n-- \n2.39.5\n\n",
+       "modified x +1 -1\n@@ -1 +1 @@\n-a\n+b\n"
+       "! line 3: in `x`: the hunk's header says 4 old and 4 new lines, 1 and 1 follow; "
+       "corrected\n"},
+      {"a last line that reads like one", "--- x\n+++ x\n@@ -1 +0,0 @@\n-- \n2.39.5\n",
+       "modified x +0 -1\n@@ -1 +0,0 @@\n-- \n! line 5: text that is no diff is left out\n"},
       {"blanks that an editor left below", "--- x\n+++ x\n@@ -1 +1 @@\n-a\n+b\n  \n",
        "modified x +1 -1\n@@ -1 +1 @@\n-a\n+b\n"},
   };
@@ -286,6 +299,11 @@ TEST_CASE("a hunk that a line without a sign cuts short") {
       "modified x +1 -1\n@@ -1 +1 @@\n-a\n+b\n"
       "! line 3: in `x`: the hunk's header says 3 old and 3 new lines, 1 and 1 follow; corrected\n"
       "! lines 6-7: text that is no diff is left out\n");
+}
+
+TEST_CASE("lines that are almost those of a binary file") {
+  CHECK(read_patch("Binary files differ\nBinary file has changed\n") ==
+        "! no diff is found in it\n");
 }
 
 TEST_CASE("remarks have a limit, and say so") {
