@@ -342,11 +342,8 @@ void check_configuration(const ScratchRepository& scratch, const Configuration& 
   const bool coloured = starts_with(form, "--color") && !patch.empty();
   CHECK(change.remarks.size() == (coloured ? 1 : 0));
   for (const std::string& remark : change.remarks) INFO(remark);
-  auto named =
+  const auto named =
       by_section(named_by_git(scratch, fmt::format("{} diff {} {}", config, options, trees)));
-  // --numstat calls binary what --text shows the lines of.
-  const bool text = options.find("--text") != std::string::npos;
-  for (Named& each : named) each.half = each.half || (text && each.binary);
   REQUIRE(change.files.size() == named.size());
   const bool text = starts_with(options, "--text");
   bool whole = true;
