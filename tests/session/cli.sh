@@ -61,7 +61,7 @@ cmp -s printed other.whymark || die "the other file was not written"
 printf -- '---\nwhymark: 1\ntitle: T\n---\n\n@file a added\n@@ -0,0 +1 @@\n+\e[31mred\n' >escape.whymark
 "$WHYMARK" fmt escape.whymark | grep -q $'\e' || die "a pipe gets other bytes"
 "$WHYMARK" patch escape.whymark | grep -q $'\e' || die "a pipe gets other bytes"
-if command -v script >/dev/null; then
+if has_terminals; then
   for command in fmt patch; do
     script -qec "'$WHYMARK' $command escape.whymark" /dev/null </dev/null >typed
     grep -q red typed || die "$command shows nothing: $(cat -v typed)"

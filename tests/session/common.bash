@@ -25,6 +25,9 @@ example_repository() {
 # viewer ARG...: without a window.
 viewer() { "$WHYMARK_VIEWER" --headless "$@"; }
 
+# Whether programs can be run in a terminal of their own; a container may have no devices for it.
+has_terminals() { script -qec true /dev/null </dev/null >/dev/null 2>&1; }
+
 # expect_exit CODE COMMAND...: stderr goes to $scratch/stderr.
 expect_exit() {
   local wanted=$1 code=0

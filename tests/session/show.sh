@@ -149,7 +149,7 @@ grep -q 'the lines that the note names are not in the diff' page || die "the dri
 grep -q 'stray: stray ␛' page && grep -q '# in the note ␛' page && grep -q '# ␛' page || die "strays and comments"
 
 # The pager: the one that is chosen, only in a terminal, and its end is none of our failure.
-command -v script >/dev/null || exit 0
+has_terminals || exit 0
 in_terminal() { script -qec "$1" /dev/null </dev/null; }
 cat >pager.sh <<'EOF'
 #!/bin/sh

@@ -30,6 +30,8 @@ inline void set_hostile_config(const ScratchRepository& repository, Random& rand
                                           "color.ui always",
                                           "color.diff always",
                                           "core.quotePath false",
+                                          "core.autocrlf true",
+                                          "core.autocrlf input",
                                           "core.pager false",
                                           "diff.txt.textconv false"};
   for (const char* setting : kSettings) {
