@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "core/git/git_handle.h"
+#include "core/git/line_ends.h"
 #include "core/git/repository.h"
 
 namespace whymark {
@@ -37,16 +38,28 @@ Result<bool> has_driver(git_repository* repository, const std::string& name) {
   return false;
 }
 
-/// Fails where git's answer for `path` needs what libgit2 does not do.
-Result<void> check_attributes(git_repository* repository, const std::string& path,
-                              std::string_view bytes) {
-  std::array<const char*, 3> names = {"filter", "working-tree-encoding", "ident"};
-  std::array<const char*, 3> values = {};
+struct Attributes {
+  const char* filter = nullptr;
+  const char* encoding = nullptr;
+  const char* ident = nullptr;
+  git::LineEndAttributes line_ends;
+};
+
+Result<Attributes> attributes_of(git_repository* repository, const std::string& path) {
+  std::array<const char*, 6> names = {"filter", "working-tree-encoding", "ident", "text", "crlf",
+                                      "eol"};
+  std::array<const char*, 6> values = {};
   if (git_attr_get_many(values.data(), repository, GIT_ATTR_CHECK_FILE_THEN_INDEX, path.c_str(),
                         names.size(), names.data()) != 0) {
     return fail("its git attributes cannot be read: " + git::last_error());
   }
-  if (const auto filter = text_value(values[0])) {
+  return Attributes{values[0], values[1], values[2], {values[3], values[4], values[5]}};
+}
+
+/// Fails where git's answer needs what is not done here.
+Result<void> refuse_what_needs_git(git_repository* repository, const Attributes& attributes,
+                                   std::string_view bytes) {
+  if (const auto filter = text_value(attributes.filter)) {
     const auto driver = has_driver(repository, *filter);
     if (!driver) return fail(driver.error().message);
     if (*driver) {
@@ -55,14 +68,14 @@ Result<void> check_attributes(git_repository* repository, const std::string& pat
           *filter));
     }
   }
-  if (const auto encoding = text_value(values[1]); encoding && !is_utf8(*encoding)) {
+  if (const auto encoding = text_value(attributes.encoding); encoding && !is_utf8(*encoding)) {
     return fail(
         fmt::format("git converts it from {} (working-tree-encoding in .gitattributes), which "
                     "whymark cannot do",
                     *encoding));
   }
   // libgit2 1.5 takes back only the first of them, and none in a file that looks binary.
-  if (GIT_ATTR_IS_TRUE(values[2]) && bytes.find("$Id:") != std::string_view::npos) {
+  if (GIT_ATTR_IS_TRUE(attributes.ident) && bytes.find("$Id:") != std::string_view::npos) {
     return fail("git expands the $Id$ in it (ident in .gitattributes), which whymark cannot do");
   }
   return {};
@@ -80,26 +93,17 @@ Result<std::string> git::hash_blob(std::string_view bytes) {
 
 Result<CleanBlob> Repository::clean(const std::string& path, std::string_view bytes) const {
   git_repository* repository = repository_.get();
-  if (auto checked = check_attributes(repository, path, bytes); !checked) {
-    return fail(std::move(checked.error().message));
+  const auto attributes = attributes_of(repository, path);
+  if (!attributes) return fail(attributes.error().message);
+  if (auto refused = refuse_what_needs_git(repository, *attributes, bytes); !refused) {
+    return fail(std::move(refused.error().message));
   }
-  git_filter_list* raw = nullptr;
-  if (git_filter_list_load(&raw, repository, nullptr, path.c_str(), GIT_FILTER_TO_ODB,
-                           GIT_FILTER_ALLOW_UNSAFE) != 0) {
-    return fail("git's filters for it cannot be loaded: " + git::last_error());
-  }
-  const git::FilterListHandle filters(raw);
+  auto converted = git::convert_line_ends(repository, path, bytes, attributes->line_ends);
+  if (!converted) return fail(std::move(converted.error().message));
   CleanBlob blob;
-  git::Buffer filtered;
-  std::string_view clean = bytes;
-  if (filters != nullptr) {
-    if (git_filter_list_apply_to_buffer(&filtered.raw, raw, bytes.data(), bytes.size()) != 0) {
-      return fail("git's filters fail on it: " + git::last_error());
-    }
-    clean = {filtered.raw.ptr, filtered.raw.size};
-    blob.converted = clean != bytes;
-    if (blob.converted) blob.bytes = clean;
-  }
+  blob.converted = converted->has_value();
+  if (blob.converted) blob.bytes = std::move(**converted);
+  const std::string_view clean = blob.converted ? std::string_view(blob.bytes) : bytes;
   auto id = git::hash_blob(clean);
   if (!id) return fail(std::move(id.error().message));
   blob.id = std::move(*id);

@@ -20,7 +20,6 @@ template <class T, void (*Free)(T*)>
 using Handle = std::unique_ptr<T, Deleter<T, Free>>;
 
 using ConfigHandle = Handle<git_config, git_config_free>;
-using FilterListHandle = Handle<git_filter_list, git_filter_list_free>;
 using IndexHandle = Handle<git_index, git_index_free>;
 using OdbHandle = Handle<git_odb, git_odb_free>;
 

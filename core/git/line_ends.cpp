@@ -1,0 +1,125 @@
+#include "core/git/line_ends.h"
+
+#include "core/git/git_handle.h"
+
+namespace whymark::git {
+namespace {
+
+using BlobHandle = Handle<git_blob, git_blob_free>;
+
+enum class Conversion { none, automatic, always };
+
+/// What one attribute says; nothing where it is not given.
+std::optional<Conversion> conversion_of(const char* value) {
+  if (GIT_ATTR_IS_TRUE(value)) return Conversion::always;
+  if (GIT_ATTR_IS_FALSE(value)) return Conversion::none;
+  if (git_attr_value(value) != GIT_ATTR_VALUE_STRING) return std::nullopt;
+  const std::string_view word = value;
+  if (word == "input") return Conversion::always;
+  if (word == "auto") return Conversion::automatic;
+  return std::nullopt;
+}
+
+Result<bool> autocrlf(git_repository* repository) {
+  git_config* raw = nullptr;
+  if (git_repository_config_snapshot(&raw, repository) != 0) {
+    return fail("git's configuration cannot be read: " + last_error());
+  }
+  const ConfigHandle config(raw);
+  const char* text = nullptr;
+  if (git_config_get_string(&text, raw, "core.autocrlf") != 0) return false;
+  if (std::string_view(text) == "input") return true;
+  int value = 0;
+  return git_config_get_bool(&value, raw, "core.autocrlf") == 0 && value != 0;
+}
+
+Result<Conversion> decide(git_repository* repository, const LineEndAttributes& attributes) {
+  auto said = conversion_of(attributes.text);
+  if (!said) said = conversion_of(attributes.crlf);
+  if (said) return *said;
+  if (git_attr_value(attributes.eol) == GIT_ATTR_VALUE_STRING) {
+    const std::string_view eol = attributes.eol;
+    if (eol == "lf" || eol == "crlf") return Conversion::always;
+  }
+  const auto on = autocrlf(repository);
+  if (!on) return fail(on.error().message);
+  return *on ? Conversion::automatic : Conversion::none;
+}
+
+struct TextStats {
+  size_t nul = 0, lone_cr = 0, crlf = 0, printable = 0, nonprintable = 0;
+
+  bool looks_binary() const {
+    constexpr int kOneIn = 7;  // one in 128
+    return lone_cr > 0 || nul > 0 || (printable >> kOneIn) < nonprintable;
+  }
+};
+
+TextStats count(std::string_view bytes) {
+  constexpr std::string_view kPrintableControls = "\b\t\x1b\f";
+  constexpr char kEndOfFile = '\x1a';  // as the last byte it is not counted
+  TextStats stats;
+  for (size_t i = 0; i < bytes.size(); ++i) {
+    const char c = bytes[i];
+    if (c == '\r') {
+      const bool pair = i + 1 < bytes.size() && bytes[i + 1] == '\n';
+      (pair ? stats.crlf : stats.lone_cr) += 1;
+      i += pair;
+    } else if (c == '\n') {
+      continue;
+    } else if ((static_cast<unsigned char>(c) < 0x20 &&
+                kPrintableControls.find(c) == std::string_view::npos) ||
+               c == '\x7f') {
+      stats.nonprintable += 1;
+      stats.nul += c == '\0';
+    } else {
+      stats.printable += 1;
+    }
+  }
+  if (!bytes.empty() && bytes.back() == kEndOfFile) stats.nonprintable -= 1;
+  return stats;
+}
+
+/// Whether the index has the file as a text with CR LF: then git leaves them.
+bool index_has_crlf(git_repository* repository, const std::string& path) {
+  git_index* raw = nullptr;
+  if (git_repository_index(&raw, repository) != 0) return false;
+  const IndexHandle index(raw);
+  constexpr int kMerged = 0, kOurs = 2;
+  const git_index_entry* entry = git_index_get_bypath(raw, path.c_str(), kMerged);
+  if (entry == nullptr) entry = git_index_get_bypath(raw, path.c_str(), kOurs);
+  git_blob* blob = nullptr;
+  if (entry == nullptr || git_blob_lookup(&blob, repository, &entry->id) != 0) return false;
+  const BlobHandle owner(blob);
+  const TextStats stats = count({static_cast<const char*>(git_blob_rawcontent(blob)),
+                                 static_cast<size_t>(git_blob_rawsize(blob))});
+  return stats.crlf > 0 && !stats.looks_binary();
+}
+
+std::string without_cr(std::string_view bytes) {
+  std::string out;
+  out.reserve(bytes.size());
+  for (size_t i = 0; i < bytes.size(); ++i) {
+    if (bytes[i] != '\r' || i + 1 == bytes.size() || bytes[i + 1] != '\n') out += bytes[i];
+  }
+  return out;
+}
+
+}  // namespace
+
+Result<std::optional<std::string>> convert_line_ends(git_repository* repository,
+                                                     const std::string& path,
+                                                     std::string_view bytes,
+                                                     const LineEndAttributes& attributes) {
+  if (bytes.find("\r\n") == std::string_view::npos) return std::optional<std::string>();
+  const auto conversion = decide(repository, attributes);
+  if (!conversion) return fail(conversion.error().message);
+  if (*conversion == Conversion::none) return std::optional<std::string>();
+  if (*conversion == Conversion::automatic &&
+      (count(bytes).looks_binary() || index_has_crlf(repository, path))) {
+    return std::optional<std::string>();
+  }
+  return std::optional(without_cr(bytes));
+}
+
+}  // namespace whymark::git
