@@ -46,8 +46,10 @@ class UntrackedWalk {
 
   /// `folder` is empty or ends in a slash.
   void add_below(const std::string& folder) {
-    for (const std::string& name : names_in(folder)) {
-      const std::string path = folder + name;
+    for (const Name& name : names_in(folder)) {
+      const std::string path = folder + name.text;
+      // Nearly everything is a file that git knows: the folder's own record is enough to tell.
+      if (name.type == DT_REG && is_tracked(path)) continue;
       struct stat status {};
       if (is_submodule(path)) continue;
       if (::lstat(absolute(path).c_str(), &status) != 0) continue;  // gone meanwhile
@@ -62,12 +64,17 @@ class UntrackedWalk {
   }
 
  private:
+  struct Name {
+    std::string text;
+    unsigned char type;  // DT_UNKNOWN where the file system does not say
+  };
+
   std::string absolute(std::string_view path) const {
     return repository_.root() + "/" + std::string(path);
   }
   /// Sorted, so that remarks come in the same order every time; and the folder is not held open
   /// while what is in it is looked at.
-  std::vector<std::string> names_in(const std::string& folder) {
+  std::vector<Name> names_in(const std::string& folder) {
     const std::unique_ptr<DIR, int (*)(DIR*)> open(::opendir(absolute(folder).c_str()),
                                                    &::closedir);
     if (!open) {
@@ -75,12 +82,14 @@ class UntrackedWalk {
                                      std::strerror(errno)));
       return {};
     }
-    std::vector<std::string> names;
+    std::vector<Name> names;
     while (const dirent* entry = ::readdir(open.get())) {
       const std::string_view name = entry->d_name;
-      if (name != "." && name != ".." && name != ".git") names.emplace_back(name);
+      if (name != "." && name != ".." && name != ".git")
+        names.push_back({entry->d_name, entry->d_type});
     }
-    std::sort(names.begin(), names.end());
+    std::sort(names.begin(), names.end(),
+              [](const Name& a, const Name& b) { return a.text < b.text; });
     return names;
   }
 
