@@ -89,7 +89,10 @@ class SectionPatch {
   void index_line(bool added, bool deleted, bool same_mode) {
     const std::string_view old_sha = added ? kNoSha : document_.view(file_.old_sha);
     const std::string_view new_sha = deleted ? kNoSha : document_.view(file_.new_sha);
-    if (old_sha.empty() || new_sha.empty() || old_sha == new_sha) return;
+    if (old_sha.empty() || new_sha.empty()) return;
+    // Of a link that only gets another name git apply must know that it is one.
+    if (old_sha == new_sha && new_mode_ == kPlainFile) return;
+    if (old_sha == new_sha && !same_mode) return;
     const bool with_mode = same_mode && !added && !deleted;
     line("index {}..{}{}{}", old_sha, new_sha, with_mode ? " " : "", with_mode ? new_mode_ : "");
   }

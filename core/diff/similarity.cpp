@@ -1,7 +1,6 @@
 #include "core/diff/similarity.h"
 
 #include <algorithm>
-#include <cstring>
 
 namespace whymark {
 namespace {
@@ -27,7 +26,7 @@ void merge(std::vector<std::pair<uint32_t, uint32_t>>& chunks) {
 
 bool looks_binary(std::string_view bytes) {
   constexpr size_t kLookedAt = 8000;
-  return std::memchr(bytes.data(), 0, std::min(bytes.size(), kLookedAt)) != nullptr;
+  return bytes.substr(0, kLookedAt).find('\0') != std::string_view::npos;
 }
 
 ContentSignature sign_content(std::string_view bytes) {

@@ -60,6 +60,8 @@ TEST_CASE("patch: modes, names, empty files") {
         "diff --git a/a b/a\nold mode 100644\nnew mode 100755\n");
   CHECK(patch_of("@file \"b c\" renamed from=a oldsha=11 newsha=11\n") ==
         "diff --git a/a b/b c\nrename from a\nrename to b c\n");
+  CHECK(patch_of("@file b renamed from=a oldsha=11 newsha=11 oldmode=120000 newmode=120000\n") ==
+        "diff --git a/a b/b\nrename from a\nrename to b\nindex 11..11 120000\n");
   CHECK(patch_of("@file a added newsha=22 newmode=100755\n") ==
         "diff --git a/a b/a\nnew file mode 100755\n"
         "index 0000000000000000000000000000000000000000..22\n");
