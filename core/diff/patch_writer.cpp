@@ -199,8 +199,11 @@ Patch write_patch(const Document& document) {
     if (choice.why_not(i).empty()) {
       patch.pieces.push_back(SectionPatch(document, file).write());
     } else {
-      patch.remarks.push_back(fmt::format("{} is not in the patch: {}",
-                                          make_visible(file.path).text, choice.why_not(i)));
+      const bool renamed = !file.from.empty() && file.from != file.path;
+      const std::string from =
+          renamed ? fmt::format(" (renamed from {})", make_visible(file.from).text) : "";
+      patch.remarks.push_back(fmt::format("{}{} is not in the patch: {}",
+                                          make_visible(file.path).text, from, choice.why_not(i)));
     }
   }
   return patch;

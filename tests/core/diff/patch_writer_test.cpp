@@ -86,8 +86,8 @@ TEST_CASE("patch: what is left out is named, and what would stand in its place t
         "! a is not in the patch: its contents are not in the review\n! a/b" + in_place);
   // One after the other: b stays because a does, and so does c.
   CHECK(patch_of("@file a modified binary\n@file a renamed from=b\n@file b renamed from=c\n") ==
-        "! a is not in the patch: its contents are not in the review\n! a" + in_place + "! b" +
-            in_place);
+        "! a is not in the patch: its contents are not in the review\n! a (renamed from b)" +
+            in_place + "! b (renamed from c)" + in_place);
 }
 
 }  // namespace whymark::test
