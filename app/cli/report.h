@@ -17,7 +17,7 @@ struct Finding {
   Severity severity = Severity::warning;
   uint32_t line = 1;
   uint32_t column = 1;        // in bytes
-  uint32_t utf16_column = 1;  // in UTF-16 code units; a stray byte counts as one
+  uint32_t utf16_column = 1;  // in UTF-16 code units; stray continuation bytes count as none
   uint32_t size = 0;          // bytes it is about
   std::string message, fix;
 };
