@@ -8,6 +8,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/console.h"
 #include "app/cli/json.h"
+#include "core/apply/words.h"
 #include "core/base/exit_code.h"
 #include "core/base/replace_file.h"
 #include "core/base/text_buffer.h"
@@ -96,8 +97,7 @@ int write_out(const NewOptions& options, const NewReview& review) {
   if (options.json) {
     print(report(review, shown));
   } else {
-    print(fmt::format("{}: {} file{}\n", make_visible(shown).text, review.files.size(),
-                      review.files.size() == 1 ? "" : "s"));
+    print(fmt::format("{}: {}\n", make_visible(shown).text, counted(review.files.size(), "file")));
   }
   return kExitOk;
 }

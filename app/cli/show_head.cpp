@@ -8,6 +8,7 @@
 
 #include "app/cli/show_note.h"
 #include "app/cli/show_prose.h"
+#include "core/apply/words.h"
 #include "core/format/scan.h"
 
 namespace whymark {
@@ -80,10 +81,6 @@ std::string percent(double share) { return fmt::format("{:.0f}%", 100 * share); 
 
 std::string lines_text(uint32_t added, uint32_t removed, const PageStyle& style) {
   return fmt::format("+{} {}{}", added, style.symbols.minus, removed);
-}
-
-std::string counted(size_t count, std::string_view thing) {
-  return fmt::format("{} {}{}", count, thing, count == 1 ? "" : "s");
 }
 
 Lines lay_out_figures(const Document& document, const Metrics& whole, uint32_t width,
