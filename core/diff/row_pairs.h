@@ -13,7 +13,7 @@ namespace whymark {
 struct RowPair {
   uint32_t removed = 0;
   uint32_t added = 0;
-  WordDiff diff;  // alike, or too long to tell
+  WordDiff diff;  // alike, or coarse because a limit was hit
 };
 
 /// Consecutive removed rows and the added rows that follow them.
@@ -23,12 +23,14 @@ struct ChangeGroup {
   bool too_long = false;  // over the limit of lines that are compared
 };
 
-/// The group that an added or removed row belongs to.
+/// The group that an added or removed row belongs to, or the mark of a missing newline between the
+/// two; an empty one for other rows. The same for each row of a group. O(log n), however long it
+/// is.
 ChangeGroup change_group(const Document& document, uint32_t row);
 
-/// Pairs lines of a group, in order and never crossing: the pairing with the most bytes in common,
-/// whatever their order, among lines that can be alike. Nothing for groups over the limit of lines;
-/// where comparing words would take too long, pairs say so.
+/// Pairs lines of a group by what they have in common (line_pairs.h) and compares those of each
+/// pair. Nothing for groups over the limit of lines. Some ten milliseconds at most: once the words
+/// of a group are over what can be compared in that time, pairs are too_long.
 std::vector<RowPair> pair_rows(const Document& document, const ChangeGroup& group);
 
 }  // namespace whymark

@@ -1,172 +1,223 @@
 #include "core/diff/word_diff.h"
 
 #include <algorithm>
+#include <cstring>
+
+#include "core/diff/merge_changes.h"
+#include "core/diff/sequence_diff.h"
+#include "core/diff/text_ids.h"
+#include "core/diff/tokens.h"
 
 namespace whymark {
 namespace {
 
-// The table has one cell for each pair of words that are left after the common ends are taken off;
-// 1 MiB at most.
-constexpr size_t kMaxWords = 700;
-constexpr size_t kMaxLineBytes = 1 << 16;
-// Below this share of equal bytes a line was rewritten rather than edited.
-constexpr double kAlikeShare = 0.35;
+// A word of more bytes is data: what its ends have in common is found all the same.
+constexpr size_t kMaxWordBytes = 1024;
+// Common ends of more bytes are weighed by their length alone: 0.2 ms.
+constexpr size_t kMaxWeighedBytes = 64 << 10;
+// Where less than this share of the longer line is equal, its words were replaced altogether.
+constexpr uint64_t kWholeShare = 5;  // a fifth
 
-struct Word {
-  uint32_t first, end;
-};
+constexpr size_t kBlock = 4096;
 
-enum class CharClass { word, space, other };
-
-CharClass class_of(char c) {
-  const auto byte = static_cast<unsigned char>(c);
-  if (byte >= 0x80 || byte == '_' || (byte >= '0' && byte <= '9') ||
-      ((byte | 0x20) >= 'a' && (byte | 0x20) <= 'z')) {
-    return CharClass::word;
-  }
-  return byte == ' ' || (byte >= '\t' && byte <= '\r') ? CharClass::space : CharClass::other;
+/// How many bytes are the same from the start on.
+size_t common_front(std::string_view a, std::string_view b) {
+  const size_t most = std::min(a.size(), b.size());
+  size_t at = 0;
+  while (at + kBlock <= most && std::memcmp(a.data() + at, b.data() + at, kBlock) == 0)
+    at += kBlock;
+  while (at < most && a[at] == b[at]) ++at;
+  return at;
 }
 
-std::vector<Word> split(std::string_view line) {
-  std::vector<Word> words;
-  for (uint32_t at = 0; at < line.size();) {
-    const CharClass kind = class_of(line[at]);
-    uint32_t end = at + 1;
-    while (kind != CharClass::other && end < line.size() && class_of(line[end]) == kind) ++end;
-    words.push_back({at, end});
-    at = end;
+size_t common_back(std::string_view a, std::string_view b) {
+  const size_t most = std::min(a.size(), b.size());
+  const char* const a_end = a.data() + a.size();
+  const char* const b_end = b.data() + b.size();
+  size_t at = 0;
+  while (at + kBlock <= most &&
+         std::memcmp(a_end - at - kBlock, b_end - at - kBlock, kBlock) == 0) {
+    at += kBlock;
   }
-  return words;
+  while (at < most &&
+         a_end[-1 - static_cast<ptrdiff_t>(at)] == b_end[-1 - static_cast<ptrdiff_t>(at)]) {
+    ++at;
+  }
+  return at;
 }
 
-/// The words of both lines without what is the same at both ends.
-struct Middle {
-  size_t old_first = 0, old_end = 0, new_first = 0, new_end = 0;
-};
+/// How much of the common text in front is whole tokens, whatever follows it.
+size_t front_tokens(std::string_view common) {
+  const size_t lowest = common.size() - std::min(common.size(), kMaxWordBytes);
+  for (size_t at = common.size(); at > lowest; --at) {
+    if (surely_token(common, at)) return at;
+  }
+  for (size_t at = common.size(); lowest > 0 && at > 0; --at) {
+    if (surely_cluster(common, at)) return at;
+  }
+  return 0;
+}
+
+/// How much of the common text at the end is whole tokens, whatever precedes it.
+size_t back_tokens(std::string_view common) {
+  const size_t highest = std::min(common.size(), kMaxWordBytes);
+  for (size_t at = 0; at < highest; ++at) {
+    if (surely_token(common, at)) return common.size() - at;
+  }
+  for (size_t at = 0; highest < common.size() && at < common.size(); ++at) {
+    if (surely_cluster(common, at)) return common.size() - at;
+  }
+  return 0;
+}
+
+uint64_t weigh(const std::vector<WordToken>& tokens) {
+  uint64_t sum = 0;
+  for (const WordToken& token : tokens) sum += weight(token);
+  return sum;
+}
+
+uint64_t weigh(std::string_view text) {
+  if (text.size() > kMaxWeighedBytes) return text.size();
+  uint64_t sum = 0;
+  for (size_t at = 0; at < text.size();) {
+    const WordToken token = first_token(text, at);
+    sum += weight(token);
+    at = token.end;
+  }
+  return sum;
+}
 
 class Comparison {
  public:
-  Comparison(std::string_view old_line, std::string_view new_line)
-      : old_line_(old_line), new_line_(new_line), old_(split(old_line)), new_(split(new_line)) {}
+  Comparison(std::string_view old_line, std::string_view new_line, DiffBudget& budget)
+      : old_line_(old_line), new_line_(new_line), budget_(budget) {}
 
   WordDiff run() {
-    const Middle middle = trim();
-    const size_t rows = middle.old_end - middle.old_first;
-    const size_t columns = middle.new_end - middle.new_first;
-    if (rows > kMaxWords || columns > kMaxWords) {
-      diff_.too_long = true;
+    front_ = common_front(old_line_, new_line_);
+    if (front_ == old_line_.size() && front_ == new_line_.size()) {
+      diff_.alike = !old_line_.empty();
       return std::move(diff_);
     }
-    fill(middle, rows, columns);
-    walk(middle, rows, columns);
-    diff_.alike = enough_in_common(equal_bytes_, old_line_.size(), new_line_.size());
+    front_ = front_tokens(old_line_.substr(0, front_));
+    old_.text = old_line_.substr(front_);
+    new_.text = new_line_.substr(front_);
+    const size_t back =
+        back_tokens(old_.text.substr(old_.text.size() - common_back(old_.text, new_.text)));
+    const std::string_view common_end = old_.text.substr(old_.text.size() - back);
+    old_.text.remove_suffix(back);
+    new_.text.remove_suffix(back);
+    equal_ = weigh(old_line_.substr(0, front_)) + weigh(common_end);
+    differing_ = 0;
+    compare_middle();
+    diff_.alike = equal_ >= differing_;
     return std::move(diff_);
   }
 
  private:
-  std::string_view old_word(size_t i) const {
-    return old_line_.substr(old_[i].first, old_[i].end - old_[i].first);
-  }
-  std::string_view new_word(size_t i) const {
-    return new_line_.substr(new_[i].first, new_[i].end - new_[i].first);
-  }
-
-  Middle trim() {
-    Middle m{0, old_.size(), 0, new_.size()};
-    while (m.old_first < m.old_end && m.new_first < m.new_end &&
-           old_word(m.old_first) == new_word(m.new_first)) {
-      equal_bytes_ += old_word(m.old_first).size();
-      ++m.old_first;
-      ++m.new_first;
+  void compare_middle() {
+    if (old_.text.size() + new_.text.size() > budget_.bytes) skip_equal();
+    const uint64_t bytes = old_.text.size() + new_.text.size();
+    if (bytes > budget_.bytes) {
+      diff_.too_long = !old_.text.empty() && !new_.text.empty();
+      differing_ = std::max(old_.text.size(), new_.text.size());
+      diff_.parts.push_back(part(0, old_.text.size(), 0, new_.text.size()));
+      return;
     }
-    while (m.old_first < m.old_end && m.new_first < m.new_end &&
-           old_word(m.old_end - 1) == new_word(m.new_end - 1)) {
-      --m.old_end;
-      --m.new_end;
-      equal_bytes_ += old_word(m.old_end).size();
-    }
-    return m;
-  }
-
-  uint16_t& cell(size_t row, size_t column) { return table_[row * width_ + column]; }
-
-  // cell(i, j): equal words that the rest of both lines, from i and from j on, have in common.
-  void fill(const Middle& m, size_t rows, size_t columns) {
-    width_ = columns + 1;
-    table_.assign((rows + 1) * width_, 0);
-    for (size_t i = rows; i-- > 0;) {
-      for (size_t j = columns; j-- > 0;) {
-        cell(i, j) = old_word(m.old_first + i) == new_word(m.new_first + j)
-                         ? static_cast<uint16_t>(cell(i + 1, j + 1) + 1)
-                         : std::max(cell(i + 1, j), cell(i, j + 1));
+    budget_.bytes -= bytes;
+    tokenize(old_.text, old_.tokens);
+    tokenize(new_.text, new_.tokens);
+    std::vector<ItemChange> changes = differing_tokens();
+    const uint64_t old_weight = weigh(old_.tokens);
+    uint64_t differing = 0;
+    for (const ItemChange& change : changes) {
+      for (uint32_t i = change.old_first; i < change.old_end; ++i) {
+        differing += weight(old_.tokens[i]);
       }
     }
-  }
-
-  void walk(const Middle& m, size_t rows, size_t columns) {
-    size_t i = 0;
-    size_t j = 0;
-    while (i < rows || j < columns) {
-      const size_t old_from = i;
-      const size_t new_from = j;
-      while (i < rows && j < columns && old_word(m.old_first + i) == new_word(m.new_first + j)) {
-        equal_bytes_ += old_word(m.old_first + i).size();
-        ++i;
-        ++j;
-      }
-      if (i > old_from) continue;
-      while ((i < rows || j < columns) &&
-             !(i < rows && j < columns && old_word(m.old_first + i) == new_word(m.new_first + j))) {
-        if (j == columns || (i < rows && cell(i + 1, j) >= cell(i, j + 1))) {
-          ++i;
-        } else {
-          ++j;
-        }
-      }
-      add_part(m, old_from, i, new_from, j);
+    const uint64_t common = old_weight - differing;
+    equal_ += common;
+    differing_ = std::max(old_weight, weigh(new_.tokens)) - common;
+    // A single change says more, and is a single click too.
+    const bool few_equal = (kWholeShare - 1) * equal_ < differing_;
+    if (few_equal && changes.size() > 1 && !diff_.too_long) return replace_all();
+    merge_changes(old_, new_, changes);
+    for (const ItemChange& change : changes) {
+      diff_.parts.push_back(part(begin(old_, change.old_first), begin(old_, change.old_end),
+                                 begin(new_, change.new_first), begin(new_, change.new_end)));
     }
   }
 
-  void add_part(const Middle& m, size_t old_from, size_t old_to, size_t new_from, size_t new_to) {
-    const auto begin = [](const std::vector<Word>& words, size_t i, size_t size) {
-      return i < words.size() ? words[i].first : static_cast<uint32_t>(size);
+  /// Tokens in front that only what follows could make different ones. Behind them one line may
+  /// have nothing left to compare.
+  void skip_equal() {
+    while (!old_.text.empty() && !new_.text.empty()) {
+      const WordToken token = first_token(old_.text);
+      const size_t size = first_token(new_.text).end;
+      if (old_.text.substr(0, token.end) != new_.text.substr(0, size)) return;
+      old_.text.remove_prefix(size);
+      new_.text.remove_prefix(size);
+      front_ += size;
+      equal_ += weight(token);
+    }
+  }
+
+  std::vector<ItemChange> differing_tokens() {
+    TextIds ids;
+    const auto numbers = [&ids](const TokenLine& line) {
+      std::vector<uint32_t> all(line.tokens.size());
+      for (uint32_t i = 0; i < all.size(); ++i) all[i] = ids.of(line.token(i));
+      return all;
     };
-    diff_.parts.push_back({begin(old_, m.old_first + old_from, old_line_.size()),
-                           begin(old_, m.old_first + old_to, old_line_.size()),
-                           begin(new_, m.new_first + new_from, new_line_.size()),
-                           begin(new_, m.new_first + new_to, new_line_.size())});
+    const std::vector<uint32_t> old_numbers = numbers(old_);
+    const std::vector<uint32_t> new_numbers = numbers(new_);
+    SequenceDiff sequences;
+    std::vector<ItemChange> changes = sequences.compare(old_numbers, new_numbers, budget_.steps);
+    diff_.too_long = sequences.capped();
+    return changes;
+  }
+
+  /// One part for the lines but their indentation, where that is the same.
+  void replace_all() {
+    const size_t old_indent = indent(old_line_);
+    const size_t new_indent = indent(new_line_);
+    const bool same = old_line_.substr(0, old_indent) == new_line_.substr(0, new_indent);
+    const auto from = static_cast<uint32_t>(same ? old_indent : 0);
+    diff_.parts.push_back({from, static_cast<uint32_t>(old_line_.size()), from,
+                           static_cast<uint32_t>(new_line_.size())});
+  }
+
+  static size_t indent(std::string_view line) {
+    if (line.empty()) return 0;
+    const WordToken first = first_token(line);
+    return first.kind == TokenKind::space ? first.end : 0;
+  }
+
+  static size_t begin(const TokenLine& line, uint32_t token) {
+    return token < line.tokens.size() ? line.tokens[token].first : line.text.size();
+  }
+
+  Part part(size_t old_from, size_t old_to, size_t new_from, size_t new_to) const {
+    const auto at = [this](size_t byte) { return static_cast<uint32_t>(front_ + byte); };
+    return {at(old_from), at(old_to), at(new_from), at(new_to)};
   }
 
   std::string_view old_line_, new_line_;
-  std::vector<Word> old_, new_;
-  std::vector<uint16_t> table_;
-  size_t width_ = 0;
-  size_t equal_bytes_ = 0;
+  DiffBudget& budget_;
+  size_t front_ = 0;                    // bytes in front that are the same
+  TokenLine old_, new_;                 // what is left of the lines
+  uint64_t equal_ = 0, differing_ = 0;  // in weights; of the longer line
   WordDiff diff_;
 };
 
 }  // namespace
 
-bool enough_in_common(size_t equal_bytes, size_t old_size, size_t new_size) {
-  const size_t longer = std::max<size_t>({old_size, new_size, 1});
-  return static_cast<double>(equal_bytes) >= kAlikeShare * static_cast<double>(longer);
-}
-
-std::vector<std::string_view> split_words(std::string_view line) {
-  std::vector<std::string_view> words;
-  for (const Word& word : split(line)) {
-    words.push_back(line.substr(word.first, word.end - word.first));
-  }
-  return words;
-}
-
 WordDiff diff_words(std::string_view old_line, std::string_view new_line) {
-  if (old_line.size() > kMaxLineBytes || new_line.size() > kMaxLineBytes) {
-    WordDiff diff;
-    diff.too_long = true;
-    return diff;
-  }
-  return Comparison(old_line, new_line).run();
+  DiffBudget budget;
+  return diff_words(old_line, new_line, budget);
+}
+
+WordDiff diff_words(std::string_view old_line, std::string_view new_line, DiffBudget& budget) {
+  return Comparison(old_line, new_line, budget).run();
 }
 
 }  // namespace whymark

@@ -65,13 +65,13 @@ COLUMNS=x "$WHYMARK" show "$example" | cmp -s - <("$WHYMARK" show --width 80 "$e
 # Colours add nothing but themselves, mark the words that differ, and are off in a pipe.
 "$WHYMARK" show "$example" >plain
 "$WHYMARK" show --color always "$example" >coloured
-grep -q $'\e\\[31;7mWait\e\\[0m' coloured || die "no word mark"
+grep -q $'\e\\[31;7mwait\e\\[0m' coloured || die "no word mark"
 sed $'s/\e\\[[0-9;]*m//g' coloured | cmp -s - plain || die "colours change the text"
 grep -q $'\e' plain && die "colours in a pipe"
 NO_COLOR=1 "$WHYMARK" show --color always "$example" | cmp -s - coloured || die "--color does not win over NO_COLOR"
 
 # Where too many lines are replaced at once, the page says that their words are not compared.
-{ printf -- '---\nwhymark: 1\ntitle: T\n---\n@file a\n@@ -1,70 +1,70 @@\n'; seq -f '-a line %g' 70; seq -f '+b line %g' 70; } >group.whymark
+{ printf -- '---\nwhymark: 1\ntitle: T\n---\n@file a\n@@ -1,1100 +1,1100 @@\n'; seq -f '-a line %g' 1100; seq -f '+b line %g' 1100; } >group.whymark
 "$WHYMARK" show --color always group.whymark >page
 [[ $(grep -c 'not compared word by word' page) -eq 1 ]] || die "the limit of a group is not told once"
 
