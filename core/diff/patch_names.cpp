@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "core/format/quoted_path.h"
+#include "core/format/visible.h"
 #include "core/format/scan.h"
 
 namespace whymark {
@@ -131,6 +132,18 @@ std::string plain_path(std::string_view old_name, std::string_view new_name) {
   }
   while (starts_with(path, "./")) path.remove_prefix(2);
   return std::string(path);
+}
+
+std::string patch_path(std::string_view prefix, std::string_view path) {
+  const std::string whole = std::string(prefix) + std::string(path);
+  const bool plain =
+      path.find_first_of("\"\\") == std::string_view::npos && make_visible(path).text == path;
+  return plain ? whole : quoted_path(whole);
+}
+
+std::string patch_side(std::string path) {
+  if (path.find(' ') != std::string::npos && path.front() != '"') path += '\t';
+  return path;
 }
 
 }  // namespace whymark

@@ -38,4 +38,10 @@ std::string_view common_path(std::string_view old_name, std::string_view new_nam
 /// The path of a patch whose names have nothing but these two to tell it; one may be kDevNull.
 std::string plain_path(std::string_view old_name, std::string_view new_name);
 
+/// The other way: a name with its prefix, in quotes where git would put them (blanks alone need
+/// none in a patch).
+std::string patch_path(std::string_view prefix, std::string_view path);
+/// patch_path() as it stands behind `--- ` or `+++ `: a tab ends a name with a blank in it.
+std::string patch_side(std::string path);
+
 }  // namespace whymark

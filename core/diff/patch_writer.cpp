@@ -6,8 +6,8 @@
 #include <set>
 #include <string_view>
 
+#include "core/diff/patch_names.h"
 #include "core/format/file_header.h"
-#include "core/format/quoted_path.h"
 #include "core/format/visible.h"
 
 namespace whymark {
@@ -15,14 +15,6 @@ namespace {
 
 constexpr std::string_view kPlainFile = "100644";
 constexpr std::string_view kNoSha = "0000000000000000000000000000000000000000";
-
-/// `a/x`, in quotes where git would put them: blanks alone need none in a patch.
-std::string side_path(std::string_view side, const std::string& path) {
-  const std::string whole = std::string(side) + path;
-  const bool plain =
-      path.find_first_of("\"\\") == std::string::npos && make_visible(path).text == path;
-  return plain ? whole : quoted_path(whole);
-}
 
 class SectionPatch {
  public:
@@ -60,8 +52,8 @@ class SectionPatch {
   void headers() {
     const bool added = file_.status == FileStatus::added;
     const bool deleted = file_.status == FileStatus::deleted;
-    const std::string old_path = side_path("a/", before_);
-    const std::string new_path = side_path("b/", file_.path);
+    const std::string old_path = patch_path("a/", before_);
+    const std::string new_path = patch_path("b/", file_.path);
     line("diff --git {} {}", old_path, new_path);
     const bool same_mode = old_mode_ == new_mode_;
     if (added) {
@@ -73,17 +65,13 @@ class SectionPatch {
       line("new mode {}", new_mode_);
     }
     if (before_ != file_.path) {
-      line("rename from {}", side_path("", before_));
-      line("rename to {}", side_path("", file_.path));
+      line("rename from {}", patch_path("", before_));
+      line("rename to {}", patch_path("", file_.path));
     }
     index_line(added, deleted, same_mode);
     if (file_.hunks.count == 0) return;
-    // A tab ends a name with a blank in it, as git has it.
-    const auto tab = [](const std::string& path) {
-      return path.find(' ') != std::string::npos && path.front() != '"' ? "\t" : "";
-    };
-    line("--- {}{}", added ? "/dev/null" : old_path, added ? "" : tab(old_path));
-    line("+++ {}{}", deleted ? "/dev/null" : new_path, deleted ? "" : tab(new_path));
+    line("--- {}", added ? std::string(kDevNull) : patch_side(old_path));
+    line("+++ {}", deleted ? std::string(kDevNull) : patch_side(new_path));
   }
 
   void index_line(bool added, bool deleted, bool same_mode) {

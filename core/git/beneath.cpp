@@ -51,9 +51,10 @@ PathFailure folder_failure(int parent, const std::string& name, std::string_view
   return failure_from_errno(fmt::format("its folder {} cannot be entered", shown));
 }
 
+/// Also where that cannot be told.
 bool is_repository(const Descriptor& folder) {
   struct stat status {};
-  return ::fstatat(folder.get(), ".git", &status, AT_SYMLINK_NOFOLLOW) == 0;
+  return ::fstatat(folder.get(), ".git", &status, AT_SYMLINK_NOFOLLOW) == 0 || errno != ENOENT;
 }
 
 PathFailure special_failure(mode_t mode) {
@@ -112,17 +113,21 @@ PathResult<Parent> open_parent(const std::string& root, const std::string& path)
 }
 
 PathResult<FileImage> read_in(const Parent& parent) {
-  const char* name = parent.name.c_str();
+  return read_in(parent.folder.get(), parent.name);
+}
+
+PathResult<FileImage> read_in(int folder, const std::string& file_name) {
+  const char* name = file_name.c_str();
   FileImage image;
   // Asked first, because opening a device can have effects of its own.
-  if (::fstatat(parent.folder.get(), name, &image.status, AT_SYMLINK_NOFOLLOW) != 0) {
+  if (::fstatat(folder, name, &image.status, AT_SYMLINK_NOFOLLOW) != 0) {
     return tl::unexpected(failure_from_errno("it cannot be examined"));
   }
   if (!S_ISREG(image.status.st_mode)) {
     return tl::unexpected(special_failure(image.status.st_mode));
   }
-  const Descriptor file(::openat(parent.folder.get(), name,
-                                 O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC));
+  const Descriptor file(
+      ::openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC));
   if (!file.valid()) return tl::unexpected(failure_from_errno("it cannot be opened"));
   if (::fstat(file.get(), &image.status) != 0) {
     return tl::unexpected(failure_from_errno("it cannot be examined"));

@@ -67,6 +67,8 @@ PathResult<Parent> open_parent(const std::string& root, const std::string& path)
 
 /// Reads the file `parent.name`, which must be a regular file and stay as it is meanwhile.
 PathResult<FileImage> read_in(const Parent& parent);
+/// The same for a file `name` in an open folder.
+PathResult<FileImage> read_in(int folder, const std::string& name);
 
 /// The target of the symbolic link `parent.name`, which is what git keeps of it.
 PathResult<std::string> read_link_in(const Parent& parent);

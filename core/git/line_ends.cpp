@@ -1,5 +1,8 @@
 #include "core/git/line_ends.h"
 
+#include <algorithm>
+
+#include "core/format/scan.h"
 #include "core/git/git_handle.h"
 
 namespace whymark::git {
@@ -20,34 +23,81 @@ std::optional<Conversion> conversion_of(const char* value) {
   return std::nullopt;
 }
 
-Result<bool> autocrlf(git_repository* repository) {
+/// A value of the configuration in lower case, as git compares them.
+std::string lower_value(const git_config* config, const char* name) {
+  const char* value = nullptr;
+  std::string text = git_config_get_string(&value, config, name) == 0 ? value : "";
+  std::transform(text.begin(), text.end(), text.begin(), [](char c) { return to_lower(c); });
+  return text;
+}
+
+/// What the configuration says.
+struct Settings {
+  bool automatic = false;  // core.autocrlf: files without attributes are converted
+  bool crlf = false;       // core.autocrlf, core.eol: lines of a text end in CR LF when checked out
+};
+
+Result<Settings> settings_of(git_repository* repository) {
   git_config* raw = nullptr;
   if (git_repository_config_snapshot(&raw, repository) != 0) {
     return fail("git's configuration cannot be read: " + last_error());
   }
   const ConfigHandle config(raw);
-  const char* text = nullptr;
-  if (git_config_get_string(&text, raw, "core.autocrlf") != 0) return false;
-  if (std::string_view(text) == "input") return true;
+  if (lower_value(raw, "core.autocrlf") == "input") return Settings{true, false};
   int value = 0;
-  return git_config_get_bool(&value, raw, "core.autocrlf") == 0 && value != 0;
+  if (git_config_get_bool(&value, raw, "core.autocrlf") == 0 && value != 0) {
+    return Settings{true, true};
+  }
+  return Settings{false, lower_value(raw, "core.eol") == "crlf"};
+}
+
+/// The end of line that the attribute names; empty where it names none.
+std::string_view eol_of(const LineEndAttributes& attributes) {
+  if (git_attr_value(attributes.eol) != GIT_ATTR_VALUE_STRING) return "";
+  const std::string_view eol = attributes.eol;
+  return eol == "lf" || eol == "crlf" ? eol : "";
+}
+
+/// What the attributes say; nothing where they leave it to the configuration.
+std::optional<Conversion> conversion_of(const LineEndAttributes& attributes) {
+  auto said = conversion_of(attributes.text);
+  if (!said) said = conversion_of(attributes.crlf);
+  if (!said && !eol_of(attributes).empty()) said = Conversion::always;
+  return said;
 }
 
 Result<Conversion> decide(git_repository* repository, const LineEndAttributes& attributes) {
-  auto said = conversion_of(attributes.text);
-  if (!said) said = conversion_of(attributes.crlf);
-  if (said) return *said;
-  if (git_attr_value(attributes.eol) == GIT_ATTR_VALUE_STRING) {
-    const std::string_view eol = attributes.eol;
-    if (eol == "lf" || eol == "crlf") return Conversion::always;
-  }
-  const auto on = autocrlf(repository);
-  if (!on) return fail(on.error().message);
-  return *on ? Conversion::automatic : Conversion::none;
+  if (const auto said = conversion_of(attributes)) return *said;
+  const auto settings = settings_of(repository);
+  if (!settings) return fail(settings.error().message);
+  return settings->automatic ? Conversion::automatic : Conversion::none;
+}
+
+/// What a checkout does: whether it converts, and whether CR LF is what it would convert to.
+struct Checkout {
+  Conversion conversion = Conversion::none;
+  bool crlf = false;
+};
+
+/// `text=input` and `crlf=input`: a text that is checked out with LF.
+bool says_input(const LineEndAttributes& attributes) {
+  const char* value = conversion_of(attributes.text) ? attributes.text : attributes.crlf;
+  return git_attr_value(value) == GIT_ATTR_VALUE_STRING && std::string_view(value) == "input";
+}
+
+Result<Checkout> decide_checkout(git_repository* repository, const LineEndAttributes& attributes) {
+  const auto said = conversion_of(attributes);
+  if (said == Conversion::none) return Checkout{};
+  if (said && !eol_of(attributes).empty()) return Checkout{*said, eol_of(attributes) == "crlf"};
+  if (said && says_input(attributes)) return Checkout{*said, false};
+  const auto settings = settings_of(repository);
+  if (!settings) return fail(settings.error().message);
+  if (said) return Checkout{*said, settings->crlf};
+  return Checkout{settings->automatic ? Conversion::automatic : Conversion::none, settings->crlf};
 }
 
 struct TextStats {
-  size_t nul = 0, lone_cr = 0, crlf = 0, printable = 0, nonprintable = 0;
+  size_t nul = 0, lone_cr = 0, lone_lf = 0, crlf = 0, printable = 0, nonprintable = 0;
 
   bool looks_binary() const {
     constexpr int kOneIn = 7;  // one in 128
@@ -66,7 +116,7 @@ TextStats count(std::string_view bytes) {
       (pair ? stats.crlf : stats.lone_cr) += 1;
       i += pair;
     } else if (c == '\n') {
-      continue;
+      stats.lone_lf += 1;
     } else if ((static_cast<unsigned char>(c) < 0x20 &&
                 kPrintableControls.find(c) == std::string_view::npos) ||
                c == '\x7f') {
@@ -85,6 +135,7 @@ bool index_has_crlf(git_repository* repository, const std::string& path) {
   git_index* raw = nullptr;
   if (git_repository_index(&raw, repository) != 0) return false;
   const IndexHandle index(raw);
+  git_index_read(raw, 0);  // it may have been written since; where that fails, the old one counts
   constexpr int kMerged = 0, kOurs = 2;
   const git_index_entry* entry = git_index_get_bypath(raw, path.c_str(), kMerged);
   if (entry == nullptr) entry = git_index_get_bypath(raw, path.c_str(), kOurs);
@@ -120,6 +171,28 @@ Result<std::optional<std::string>> convert_line_ends(git_repository* repository,
     return std::optional<std::string>();
   }
   return std::optional(without_cr(bytes));
+}
+
+Result<bool> checks_out_crlf(git_repository* repository, std::string_view bytes,
+                             const LineEndAttributes& attributes) {
+  if (bytes.find('\n') == std::string_view::npos) return false;
+  const auto checkout = decide_checkout(repository, attributes);
+  if (!checkout) return fail(checkout.error().message);
+  if (checkout->conversion == Conversion::none || !checkout->crlf) return false;
+  const TextStats stats = count(bytes);
+  if (stats.lone_lf == 0) return false;
+  // What has a CR anywhere is left alone, lest the way in took out more than this put in.
+  return checkout->conversion == Conversion::always || (stats.crlf == 0 && !stats.looks_binary());
+}
+
+std::string with_cr(std::string_view bytes) {
+  std::string out;
+  out.reserve(bytes.size() + bytes.size() / 16);
+  for (size_t i = 0; i < bytes.size(); ++i) {
+    if (bytes[i] == '\n' && (i == 0 || bytes[i - 1] != '\r')) out += '\r';
+    out += bytes[i];
+  }
+  return out;
 }
 
 }  // namespace whymark::git

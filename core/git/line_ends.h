@@ -1,4 +1,4 @@
-// git's conversion of line ends on the way into the object store. Only for the files of this
+// git's conversion of line ends, into the object store and out of it. Only for the files of this
 // folder.
 #pragma once
 
@@ -26,5 +26,13 @@ Result<std::optional<std::string>> convert_line_ends(git_repository* repository,
                                                      const std::string& path,
                                                      std::string_view bytes,
                                                      const LineEndAttributes& attributes);
+
+/// Whether a checkout ends the lines of these stored bytes in CR LF. Always false where they have
+/// no line that ends in LF alone.
+Result<bool> checks_out_crlf(git_repository* repository, std::string_view bytes,
+                             const LineEndAttributes& attributes);
+
+/// The bytes with CR LF for every LF that has no CR before it.
+std::string with_cr(std::string_view bytes);
 
 }  // namespace whymark::git

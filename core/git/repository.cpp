@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <mutex>
 #include <utility>
 
 #include "core/format/visible.h"
@@ -35,7 +36,10 @@ namespace {
 class Library {
  public:
   Library() {
-    git_libgit2_init();
+    // The options belong to all threads and are set without a lock of libgit2's own, so they are
+    // set once: repositories are opened on several threads at a time.
+    const std::lock_guard lock(mutex_);
+    if (git_libgit2_init() > 1) return;
     // libgit2 1.5 turns such repositories away, though nothing we ask of it depends on them.
     // `git sparse-checkout` and partial clones set them, so they are common.
     const char* extensions[] = {"worktreeconfig", "partialclone", "preciousobjects"};
@@ -46,11 +50,17 @@ class Library {
   Library(const Library&) = delete;
   Library& operator=(const Library&) = delete;
   ~Library() {
-    if (!kept_) git_libgit2_shutdown();
+    if (!kept_) release();
   }
   void keep() { kept_ = true; }
 
+  static void release() {
+    const std::lock_guard lock(mutex_);
+    git_libgit2_shutdown();
+  }
+
  private:
+  static inline std::mutex mutex_;
   bool kept_ = false;
 };
 
@@ -104,7 +114,7 @@ Repository::~Repository() = default;
 
 void Repository::Free::operator()(git_repository* repository) const {
   git_repository_free(repository);
-  git_libgit2_shutdown();
+  Library::release();
 }
 
 Result<Repository> Repository::discover(const std::string& directory, Bare bare) {
@@ -129,6 +139,10 @@ Result<std::string> Repository::blob_id(const std::string& path, std::string_vie
   if (!blob)
     return fail(fmt::format("{} is read-only: {}", make_visible(path).text, blob.error().message));
   return std::move(blob->id);
+}
+
+std::string Repository::git_directory() const {
+  return without_slash(git_repository_path(repository_.get()));
 }
 
 std::string Repository::refuse_path(std::string_view path) const {

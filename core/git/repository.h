@@ -34,17 +34,31 @@ class Repository {
   /// Absolute path of the working tree, without a slash at the end; of a bare repository empty.
   const std::string& root() const { return root_; }
 
+  /// Absolute path of git's own directory for this working tree (a linked working tree has its
+  /// own), without a slash at the end.
+  std::string git_directory() const;
+
   /// The blob id (lower-case hex) that git would give `bytes` as the file at `path`: the filters
   /// that .gitattributes and the configuration name for that path are run first, as `git add` does,
   /// and as `git hash-object --path` does but for one thing: where the index has the file with CRs
   /// and line ends are converted automatically, git add (and git diff) leave them, hash-object does
-  /// not. Fails where git would run something that libgit2 cannot: a clean filter of the user (Git
-  /// LFS and the like), a working-tree-encoding, or an expanded $Id$.
+  /// not. Fails where git add does (bytes that are not valid in the file's working-tree-encoding),
+  /// and where git would run something that is not run here: a clean filter of the user (Git LFS
+  /// and the like), or an expanded $Id$.
   Result<std::string> blob_id(const std::string& path, std::string_view bytes) const;
 
-  /// The same, with what the filters made of the bytes. The message of a failure is a sentence part
-  /// about the file ("git passes it through …").
+  /// The blob id of bytes as they are, no filters run.
+  static Result<std::string> blob_of(std::string_view bytes);
+
+  /// blob_id(), with what the filters made of the bytes. The message of a failure is a sentence
+  /// part about the file ("git passes it through …").
   Result<CleanBlob> clean(const std::string& path, std::string_view bytes) const;
+
+  /// The bytes that a checkout writes at `path` for what git has stored: line ends, then encoding.
+  /// Fails where git would run a smudge filter, expand an $Id$, or where the file's encoding lacks
+  /// a character (git says so, and checks it out in UTF-8); the message as above. To change a file
+  /// that is there, core/git/convertible_file.h.
+  Result<std::string> smudge(const std::string& path, std::string_view clean_bytes) const;
 
   /// Why `path`, relative to the root, belongs to git or to another repository and not to this
   /// one's files, as a sentence part ("it lies in the submodule vendor/x"); empty when it does not.

@@ -122,9 +122,10 @@ struct Judge {
 
   std::string tree_of_index() const { return trimmed(repository.git("write-tree")); }
   std::string tree_of_worktree() const {
-    return trimmed(repository.shell(
-        "cp .git/index .git/all && GIT_INDEX_FILE=.git/all git -c core.safecrlf=false add -A . && "
-        "GIT_INDEX_FILE=.git/all git write-tree"));
+    return trimmed(
+        repository.shell("cp -p .git/index .git/all && GIT_INDEX_FILE=.git/all git -c "
+                         "core.safecrlf=false add -A . && "
+                         "GIT_INDEX_FILE=.git/all git write-tree"));
   }
   static std::string trimmed(std::string text) {
     while (!text.empty() && text.back() == '\n') text.pop_back();

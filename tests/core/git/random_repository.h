@@ -162,10 +162,11 @@ class RandomRepository {
   }
 
   void attributes() {
-    static const char* const kRules[] = {"*.txt text",     "*.txt -text",    "*.txt -diff",
-                                         "*.h diff",       "*.txt diff=txt", "* text=auto",
-                                         "*.txt eol=crlf", "src/* eol=lf",   "*.h binary",
-                                         "*.txt diff=cpp", "*.h -whitespace"};
+    static const char* const kRules[] = {
+        "*.txt text",     "*.txt -text",     "*.txt -diff",
+        "*.h diff",       "*.txt diff=txt",  "* text=auto",
+        "*.txt eol=crlf", "src/* eol=lf",    "*.h binary",
+        "*.txt diff=cpp", "*.h -whitespace", "*.txt working-tree-encoding=ISO-8859-1"};
     std::string text;
     for (uint32_t i = 0; i <= random_.below(3); ++i)
       text += std::string(random_.pick(kRules)) + "\n";

@@ -126,10 +126,11 @@ TEST_CASE("a configuration of diffs changes nothing") {
   CHECK(id_of(scratch, "a.txt", "x\n") == before);
 }
 
-TEST_CASE("what libgit2 cannot run is refused by name") {
+TEST_CASE("what needs a program of the user is refused by name") {
   const ScratchRepository scratch;
   scratch.write(".gitattributes",
-                "*.psd filter=lfs\n*.req filter=strict\n*.txt working-tree-encoding=UTF-16LE\n");
+                "*.psd filter=lfs\n*.req filter=strict\n*.txt working-tree-encoding=UTF-16LE\n"
+                "*.set working-tree-encoding\n*.empty working-tree-encoding=\n");
   scratch.git("config filter.lfs.clean 'git-lfs clean -- %f'");
   scratch.git("config filter.strict.required true");
   const Repository repository = scratch.open();
@@ -143,6 +144,8 @@ TEST_CASE("what libgit2 cannot run is refused by name") {
   const auto encoded = repository.blob_id("a.txt", "x");
   REQUIRE_FALSE(encoded.has_value());
   CHECK(encoded.error().message.find("UTF-16LE") != std::string::npos);
+  CHECK_FALSE(repository.blob_id("a.set", "x").has_value());
+  CHECK_FALSE(repository.blob_id("a.empty", "x").has_value());  // to libgit2 as if it were set
   CHECK(repository.blob_id("other", "x").has_value());
 }
 
@@ -158,6 +161,44 @@ TEST_CASE("clean says what git makes of the bytes") {
   REQUIRE(same.has_value());
   CHECK_FALSE(same->converted);
   CHECK(same->id == converted->id);
+}
+
+TEST_CASE("the encodings that core.checkRoundtripEncoding names must come back the same") {
+  const ScratchRepository scratch;
+  scratch.write(".gitattributes", "* working-tree-encoding=cp932\n");
+  scratch.write("a", "\xee\xf9\n");  // one of two ways to write it in CP932
+  const auto check = [&](const std::string& names, bool allowed) {
+    CAPTURE(names);
+    scratch.git(fmt::format("config core.checkRoundtripEncoding '{}'", names));
+    CHECK(scratch.open().blob_id("a", "\xee\xf9\n").has_value() == allowed);
+    scratch.shell("rm -f .git/index");  // a file that is in there and unchanged is not looked at
+    CHECK((scratch.git("add a 2>/dev/null || echo no") == "no\n") == !allowed);
+  };
+  check("SHIFT-JIS", true);
+  check("UTF-16, CP932", false);
+  check("CP932 UTF-16", false);
+  check("UTF-16,xCP932", true);
+  check("", true);
+}
+
+TEST_CASE("a checkout writes line ends and encoding") {
+  const ScratchRepository scratch;
+  scratch.write(".gitattributes",
+                "*.crlf eol=crlf\n*.auto text=auto\n*.dos eol=crlf working-tree-encoding=UTF-16LE\n"
+                "*.psd filter=lfs\n*.id ident\n*.in filter=in\n");
+  scratch.git("config filter.lfs.smudge 'git-lfs smudge -- %f'");
+  scratch.git("config filter.in.clean cat");
+  scratch.git("config core.eol crlf");
+  const Repository repository = scratch.open();
+  CHECK(repository.smudge("a", "x\n") == "x\n");
+  CHECK(repository.smudge("a.crlf", "x\ny\r\n\r") == "x\r\ny\r\n\r");
+  CHECK(repository.smudge("a.auto", "x\n") == "x\r\n");
+  CHECK(repository.smudge("a.auto", "x\ny\r\n") == "x\ny\r\n");
+  CHECK(repository.smudge("a.dos", "x\n") == std::string("x\0\r\0\n\0", 6));
+  CHECK(repository.smudge("a.dos", "") == "");
+  CHECK(repository.smudge("a.in", "x\n") == "x\n");
+  CHECK_FALSE(repository.smudge("a.psd", "x\n").has_value());
+  CHECK_FALSE(repository.smudge("a.id", "$Id$\n").has_value());
 }
 
 TEST_CASE("paths of submodules and of git itself are refused") {
