@@ -1,11 +1,11 @@
 #include "core/format/dump.h"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 #include <tuple>
 #include <vector>
 
 #include "core/format/claim.h"
+#include "core/format/json_text.h"
 #include "core/format/source.h"
 
 namespace whymark {
@@ -13,45 +13,8 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// How many bytes the UTF-8 character at the front has; 0 where there is none. Strict: no overlong
-/// forms, no surrogates, nothing above U+10FFFF.
-size_t utf8_size(std::string_view bytes) {
-  const auto byte = [&](size_t i) { return static_cast<unsigned char>(bytes[i]); };
-  const unsigned char lead = byte(0);
-  if (lead < 0x80) return 1;
-  const size_t size = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
-  if (lead < 0xC2 || lead > 0xF4 || bytes.size() < size) return 0;
-  for (size_t i = 1; i < size; ++i) {
-    if ((byte(i) & 0xC0) != 0x80) return 0;
-  }
-  const bool overlong = (lead == 0xE0 && byte(1) < 0xA0) || (lead == 0xF0 && byte(1) < 0x90);
-  const bool outside = (lead == 0xED && byte(1) > 0x9F) || (lead == 0xF4 && byte(1) > 0x8F);
-  return overlong || outside ? 0 : size;
-}
-
-bool is_utf8(std::string_view bytes) {
-  while (!bytes.empty()) {
-    const size_t size = utf8_size(bytes);
-    if (size == 0) return false;
-    bytes.remove_prefix(size);
-  }
-  return true;
-}
-
-Json text(std::string_view bytes) {
-  if (is_utf8(bytes)) return bytes;
-  constexpr std::string_view kDigits = "0123456789abcdef";
-  std::string hex;
-  for (const char c : bytes) {
-    const auto byte = static_cast<unsigned char>(c);
-    hex += kDigits[byte >> 4];
-    hex += kDigits[byte & 15];
-  }
-  return Json{{"hex", hex}};
-}
-
 void add_text(Json& json, const char* name, std::string_view bytes) {
-  if (!bytes.empty()) json[name] = text(bytes);
+  if (!bytes.empty()) json[name] = json_text(bytes);
 }
 
 /// First and last row, counted from 1.
@@ -59,7 +22,7 @@ Json rows_of(RowRange rows) { return Json::array({rows.first + 1, rows.end()}); 
 
 Json row_json(const Document& document, uint32_t row) {
   const RowKind kind = document.rows.kind[row];
-  Json json = Json::array({word(kind), text(document.view(document.row_span(row)))});
+  Json json = Json::array({word(kind), json_text(document.view(document.row_span(row)))});
   if (kind != RowKind::context && kind != RowKind::added && kind != RowKind::removed) return json;
   const auto number = [](bool shown, uint32_t line) { return shown ? Json(line) : Json(nullptr); };
   json.push_back(number(kind != RowKind::added, document.rows.old_line[row]));
@@ -90,7 +53,7 @@ Json frontmatter_json(const Frontmatter& front) {
   add_text(json, "head", front.head);
   add_text(json, "repo", front.repo);
   add_text(json, "summary", front.summary);
-  for (const std::string& tag : front.tags) json["tags"].push_back(text(tag));
+  for (const std::string& tag : front.tags) json["tags"].push_back(json_text(tag));
   for (const Check& check : front.checks) json["checks"].push_back(check_json(check));
   Json review = Json::object();
   add_text(review, "status", front.review_status);
@@ -102,7 +65,7 @@ Json frontmatter_json(const Frontmatter& front) {
 
 Json file_json(const Document& document, const FileSection& file) {
   Json json = Json::object();
-  json["path"] = text(file.path);
+  json["path"] = json_text(file.path);
   add_text(json, "from", file.from);
   json["status"] = word(file.status);
   json["status_given"] = file.status_given;
@@ -166,9 +129,9 @@ Json field_json(const Document& document, const Field& field) {
   const std::string value = document.value(field);
   Json json = Json::object();
   const bool other = field.name == FieldName::other;
-  json["name"] = other ? text(document.view(field.word)) : Json(word(field.name));
+  json["name"] = other ? json_text(document.view(field.word)) : Json(word(field.name));
   json["rows"] = rows_of(field.rows);
-  json["value"] = text(value);
+  json["value"] = json_text(value);
   if (field.name == FieldName::source) {
     const Source source = parse_source(value);
     json["source"]["type"] = word(source.type);
@@ -182,7 +145,7 @@ Json field_json(const Document& document, const Field& field) {
 
 Json note_json(const Document& document, const Note& note) {
   Json json = Json::object();
-  json["id"] = text(note.id);
+  json["id"] = json_text(note.id);
   json["file"] = note.file == kNone ? Json(nullptr) : Json(note.file);
   json["rows"] = rows_of(note.rows);
   json["selector"] = selector_json(document, note);
@@ -194,7 +157,7 @@ Json note_json(const Document& document, const Note& note) {
   for (uint32_t i = note.fields.first; i < note.fields.end(); ++i) {
     json["fields"].push_back(field_json(document, document.fields[i]));
   }
-  if (note.body.count > 0) json["body"] = text(document.body(note));
+  if (note.body.count > 0) json["body"] = json_text(document.body(note));
   return json;
 }
 
