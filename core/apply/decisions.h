@@ -1,33 +1,58 @@
+// What the reviewer decided about the lines of a review.
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <set>
+#include <string>
+#include <vector>
 
+#include "core/apply/row_set.h"
 #include "core/format/document.h"
 
 namespace whymark {
 
-/// What the reviewer decided, per row of a document: an added row in the set is discarded, a
-/// removed row in the set is restored. The two sides are independent of each other. Other rows
-/// cannot be decided on.
+/// A part of an added row that is taken back: bytes [first, end) of its content become `old_text`.
+/// Either may be empty, not both. Needs nothing but itself to be applied, so that parts found
+/// differently some day change nothing about a decision.
+struct PartRevert {
+  uint32_t first = 0, end = 0;
+  std::string old_text;
+  friend bool operator==(const PartRevert&, const PartRevert&) = default;
+};
+
+/// Decisions, each at a row of the document. Invariants, kept by core/apply/decide: rows in the set
+/// are added or removed ones; parts are those of added rows that are kept; in a hunk that has an
+/// edit nothing else is decided; a file is marked for deletion only while it loses all its lines.
 class Decisions {
  public:
-  bool contains(uint32_t row) const { return rows_.count(row) != 0; }
-  bool empty() const { return rows_.empty(); }
-  size_t size() const { return rows_.size(); }
-  const std::set<uint32_t>& rows() const { return rows_; }
+  /// An added row in here is discarded, a removed row in here is put back. The two sides are
+  /// independent of each other.
+  RowSet rows;
+  /// By added row: the parts taken back, in order, disjoint.
+  std::map<uint32_t, std::vector<PartRevert>> parts;
+  /// By the first row of a hunk: what its new side is to be, in bytes as rows show them (without
+  /// the CR of a document whose every line ends in CR LF); edit_text() ends its last line.
+  std::map<uint32_t, std::string> edits;
+  /// By the header row of an added file that loses all its lines: deleted, not left empty.
+  std::set<uint32_t> deletions;
 
-  void set(uint32_t row, bool decided) {
-    if (decided) {
-      rows_.insert(row);
-    } else {
-      rows_.erase(row);
-    }
-  }
-  void clear() { rows_.clear(); }
+  bool contains(uint32_t row) const { return rows.contains(row); }
+  bool empty() const { return rows.empty() && parts.empty() && edits.empty(); }
+  /// Rows, parts and edits.
+  uint64_t size() const;
+  void set(uint32_t row, bool decided) { decided ? rows.insert({row, 1}) : rows.erase({row, 1}); }
+  const std::vector<PartRevert>* parts_of(uint32_t row) const;
+  const std::string* edit_of(const Hunk& hunk) const;
 
- private:
-  std::set<uint32_t> rows_;  // in document order
+  /// Whether any is at a row of the range.
+  bool any_in(RowRange range) const;
+  /// Those at rows of the range.
+  Decisions slice(RowRange range) const;
+  /// Those at rows of the range go, and `other`, which lies within it, comes in their place.
+  void replace(RowRange range, const Decisions& other);
+
+  friend bool operator==(const Decisions&, const Decisions&) = default;
 };
 
 /// Whether a decision can be made about the row at all (it is an added or a removed line).

@@ -1,6 +1,8 @@
 #include "core/apply/guard.h"
 
+#include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/stat.h>
 
 #include <algorithm>
 #include <optional>
@@ -17,7 +19,10 @@ constexpr size_t kMinShaDigits = 7;
 constexpr size_t kMaxShaDigits = 40;
 
 Guard read_only(GuardState state, const FileSection& section, std::string_view why) {
-  return {state, fmt::format("{} is read-only: {}.", printable(section.path), why), {}, {}};
+  Guard guard;
+  guard.state = state;
+  guard.reason = fmt::format("{} is read-only: {}.", printable(section.path), why);
+  return guard;
 }
 
 std::string lower(std::string_view text) {
@@ -78,13 +83,11 @@ bool has_guessed_lines(const Document& document, const FileSection& section) {
 std::string refuse_section(const Document& document, const FileSection& section) {
   if (section.header_row == kNone) return "the lines stand before any @file of the review";
   if (section.binary) return "it is binary; only text can be decided on";
-  if (section.status == FileStatus::deleted) {
-    return "the change deletes it, and bringing a deleted file back is not supported yet; use "
-           "`git checkout` for that";
-  }
   if (section.status == FileStatus::context) return "the review shows it as context only";
   if (std::string why = refuse_path(section.path); !why.empty()) return why;
-  if (std::string why = refuse_sha(document.view(section.new_sha)); !why.empty()) return why;
+  if (section.status != FileStatus::deleted) {
+    if (std::string why = refuse_sha(document.view(section.new_sha)); !why.empty()) return why;
+  }
   if (has_guessed_lines(document, section)) {
     return "a hunk of it has no sound line numbers, so its place in the file is a guess";
   }
@@ -92,27 +95,17 @@ std::string refuse_section(const Document& document, const FileSection& section)
 }
 
 /// How the rows stand for the lines, or nothing where no way of reading them would be safe.
-std::optional<LineEnds> line_ends_of(const Document& document, std::string_view bytes,
-                                     const CleanBlob& blob) {
-  const CrAtEnds crs = cr_at_ends(bytes);
-  if (blob.converted) {
-    const bool only_ends = crs == CrAtEnds::all && blob.bytes == without_cr_at_ends(bytes);
-    if (only_ends) return LineEnds::crlf;
-    return std::nullopt;
+std::optional<LineEnds> line_ends_of(const Document& document, std::string_view clean) {
+  if (!document.crlf) return LineEnds::as_shown;
+  switch (cr_at_ends(clean)) {
+    case CrAtEnds::none:
+      return LineEnds::as_shown;
+    case CrAtEnds::some:
+      return std::nullopt;
+    case CrAtEnds::all:
+      return LineEnds::crlf;
   }
-  if (!document.crlf || crs == CrAtEnds::none) return LineEnds::as_shown;
-  if (crs == CrAtEnds::all) return LineEnds::crlf;
   return std::nullopt;
-}
-
-std::string unsafe_ends(const CleanBlob& blob) {
-  if (blob.converted) {
-    return "git changes more of it on the way in than the line ends of a file that is CR LF "
-           "throughout (.gitattributes, core.autocrlf), and writing back through that is not "
-           "supported yet";
-  }
-  return "its line ends are mixed, and a review whose every line ends in CR LF cannot tell them "
-         "apart";
 }
 
 /// The file's line as its row would show it.
@@ -161,13 +154,90 @@ std::string compare_lines(const Document& document, const FileSection& section,
 
 Guard read_failure(const FileSection& section, const PathFailure& failure) {
   if (failure.kind == OpenFailure::missing) {
-    return {GuardState::missing,
-            fmt::format("{} is read-only: it is not in the working tree ({}).",
-                        printable(section.path), failure.why),
-            {},
-            {}};
+    return read_only(GuardState::missing, section,
+                     fmt::format("it is not in the working tree ({})", failure.why));
   }
   return read_only(GuardState::refused, section, failure.why);
+}
+
+constexpr uint32_t kFileMode = 0100644, kExecutableMode = 0100755;
+
+/// As git gives it to a file that it makes: as the user's umask has it.
+uint32_t mode_of_new_file(bool is_executable) {
+  const mode_t mask = ::umask(077);  // there is no way to ask that leaves it alone
+  ::umask(mask);
+  return (is_executable ? 0777u : 0666u) & ~mask;
+}
+
+/// Nothing where the mode is of no regular file.
+std::optional<uint32_t> old_mode(const Document& document, const FileSection& section) {
+  if (section.old_mode.size == 0) return kFileMode;
+  uint32_t mode = 0;
+  for (const char digit : document.view(section.old_mode)) {
+    if (digit < '0' || digit > '7') return std::nullopt;
+    mode = mode * 8 + static_cast<uint32_t>(digit - '0');
+  }
+  if (mode != kFileMode && mode != kExecutableMode) return std::nullopt;
+  return mode;
+}
+
+/// All removed rows, as the whole file that they were.
+std::string old_file(const Document& document, const FileSection& section, LineEnds ends) {
+  std::string bytes;
+  for (uint32_t row = section.rows.first; row < section.rows.end(); ++row) {
+    if (document.rows.kind[row] != RowKind::removed) continue;
+    bytes += document.content(row);
+    const bool ended =
+        row + 1 >= section.rows.end() || document.rows.kind[row + 1] != RowKind::no_newline;
+    if (ended) bytes += ends == LineEnds::crlf ? "\r\n" : "\n";
+  }
+  return bytes;
+}
+
+Guard check_deleted(const Repository& repository, const Document& document,
+                    const FileSection& section) {
+  if (section.added > 0) {
+    return read_only(GuardState::refused, section, "the review says deleted and shows added lines");
+  }
+  // Nothing is left of it, so all of its lines stand at the start of an empty file.
+  if (std::string why = compare_lines(document, section, "", LineEnds::as_shown); !why.empty()) {
+    return read_only(GuardState::differs, section, why);
+  }
+  const auto mode = old_mode(document, section);
+  if (!mode) {
+    return read_only(GuardState::refused, section,
+                     fmt::format("it was no regular file (mode {}); bring it back with git",
+                                 document.view(section.old_mode)));
+  }
+  const auto parent = open_parent(repository.root(), section.path);
+  if (!parent && parent.error().kind != OpenFailure::missing) {
+    return read_failure(section, parent.error());
+  }
+  struct stat status {};
+  if (parent &&
+      ::fstatat(parent->folder.get(), parent->name.c_str(), &status, AT_SYMLINK_NOFOLLOW) == 0) {
+    return read_only(GuardState::differs, section,
+                     "the change deletes it, and it is in the working tree again");
+  }
+  Guard guard;
+  guard.contents = std::make_unique<GuardedFile>();
+  auto file = ConvertibleFile::open(repository, section.path, guard.contents->image.bytes);
+  if (!file) return read_only(GuardState::refused, section, file.error().message);
+  guard.contents->file.emplace(std::move(*file));
+  guard.state = GuardState::matches;
+  guard.absent = true;
+  guard.mode = mode_of_new_file(*mode == kExecutableMode);
+  const std::string reviewed = lower(document.view(section.old_sha));
+  if (!refuse_sha(reviewed).empty()) return guard;
+  for (const LineEnds ends : {LineEnds::as_shown, LineEnds::crlf}) {
+    if (ends == LineEnds::crlf && !document.crlf) break;
+    const auto id = repository.blob_of(old_file(document, section, ends));
+    if (!id) return read_only(GuardState::refused, section, id.error().message);
+    guard.line_ends = ends;
+    if (id->substr(0, reviewed.size()) == reviewed) return guard;
+  }
+  return read_only(GuardState::differs, section,
+                   "the lines that the review shows are not the whole file that was deleted");
 }
 
 std::string id_differs(std::string_view id, std::string_view reviewed) {
@@ -188,22 +258,45 @@ Guard check_guard(const Repository& repository, const Document& document, uint32
   if (std::string why = repository.refuse_path(section.path); !why.empty()) {
     return read_only(GuardState::refused, section, why);
   }
+  if (section.status == FileStatus::deleted) return check_deleted(repository, document, section);
   const auto parent = open_parent(repository.root(), section.path);
   if (!parent) return read_failure(section, parent.error());
   auto image = read_in(*parent);
   if (!image) return read_failure(section, image.error());
-  const auto blob = repository.clean(section.path, image->bytes);
-  if (!blob) return read_only(GuardState::refused, section, blob.error().message);
+  Guard guard;
+  guard.contents = std::make_unique<GuardedFile>(GuardedFile{std::move(*image), {}});
+  auto contents = ConvertibleFile::open(repository, section.path, guard.contents->image.bytes);
+  if (!contents) return read_only(GuardState::refused, section, contents.error().message);
   const std::string reviewed = lower(document.view(section.new_sha));
-  if (blob->id.substr(0, reviewed.size()) != reviewed) {
-    return read_only(GuardState::differs, section, id_differs(blob->id, reviewed));
+  if (contents->id().substr(0, reviewed.size()) != reviewed) {
+    return read_only(GuardState::differs, section, id_differs(contents->id(), reviewed));
   }
-  const auto ends = line_ends_of(document, image->bytes, *blob);
-  if (!ends) return read_only(GuardState::refused, section, unsafe_ends(*blob));
-  if (std::string why = compare_lines(document, section, image->bytes, *ends); !why.empty()) {
+  if (!contents->read_only().empty()) {
+    return read_only(GuardState::refused, section, contents->read_only());
+  }
+  const auto ends = line_ends_of(document, contents->clean_bytes());
+  if (!ends) {
+    return read_only(GuardState::refused, section,
+                     "its line ends are mixed, and a review whose every line ends in CR LF cannot "
+                     "tell them apart");
+  }
+  if (std::string why = compare_lines(document, section, contents->clean_bytes(), *ends);
+      !why.empty()) {
     return read_only(GuardState::differs, section, why);
   }
-  return {GuardState::matches, "", std::move(*image), *ends};
+  guard.contents->file.emplace(std::move(*contents));
+  guard.state = GuardState::matches;
+  guard.line_ends = *ends;
+  return guard;
+}
+
+Result<std::string> write_back(const Repository& repository, const Guard& guard,
+                               const Outcome& outcome) {
+  Splices splices;
+  for (const Replacement& each : outcome.replacements) {
+    splices.push_back({each.first, each.end, each.text});
+  }
+  return guard.contents->file->write_back(repository, splices);
 }
 
 }  // namespace whymark

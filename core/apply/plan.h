@@ -1,45 +1,65 @@
+// Everything that apply will write, worked out before anything is written.
 #pragma once
 
 #include <string>
 #include <vector>
 
+#include "core/apply/counts.h"
 #include "core/apply/decisions.h"
-#include "core/apply/guard.h"
+#include "core/apply/file_state.h"
 #include "core/base/result.h"
 #include "core/format/document.h"
+#include "core/git/repository.h"
 
 namespace whymark {
 
-/// The bytes a file will have. Lines without a decision are copied as they are. A line that had no
-/// newline at the end of its file gets the line end of the line before it (LF where there is none)
-/// when it is no longer the last. `before` must have passed check_guard for this section, and
-/// `line_ends` is what that found.
-std::string apply_decisions(const Document& document, uint32_t file, const Decisions& decisions,
-                            std::string_view before, LineEnds line_ends);
-
-/// The same for a file that git does not convert: the line ends are told from document and file.
-std::string apply_decisions(const Document& document, uint32_t file, const Decisions& decisions,
-                            std::string_view before);
-
+/// A file and what it becomes.
 struct PlannedFile {
   uint32_t file = 0;  // index into Document::files
-  FileImage before;
-  std::string after;
-  uint32_t discarded = 0;  // added lines dropped
-  uint32_t restored = 0;   // removed lines put back
+  std::string path;   // relative to the root
+  FileState before, after;
+  DecisionCounts counts;
 };
 
-/// Everything that will be written, worked out before anything is.
 struct Plan {
   std::vector<PlannedFile> files;
+
+  DecisionCounts counts() const;
 };
 
-/// Fails, with the file and the reason, when any decided file cannot be applied: all or nothing.
+/// Makes a plan file by file, so that a window can draw in between.
+class Planner {
+ public:
+  /// All three must outlive this.
+  Planner(const Repository& repository, const Document& document, const Decisions& decisions);
+
+  size_t files() const { return files_.size(); }
+  size_t planned() const { return next_; }
+  bool done() const { return next_ == files_.size(); }
+
+  /// Checks the next file. Fails, with the file and the reason, when it cannot be applied: then
+  /// there is no plan, all or nothing.
+  Result<void> step();
+  Plan take() { return std::move(plan_); }
+
+ private:
+  Result<void> check_paths_differ() const;
+
+  const Repository& repository_;
+  const Document& document_;
+  const Decisions& decisions_;
+  std::vector<uint32_t> files_;
+  size_t next_ = 0;
+  Plan plan_;
+};
+
+/// All of it.
 Result<Plan> make_plan(const Repository& repository, const Document& document,
                        const Decisions& decisions);
 
-/// Writes the plan and returns a sentence that says what changed on disk.
-Result<std::string> write_plan(const Repository& repository, const Document& document,
-                               const Plan& plan);
+/// What applying the plan does, for the reviewer: "3 lines dropped, 1 restored in 2 files (a, b)".
+std::string describe(const Plan& plan);
+/// What becomes of whole files by that: "; a is empty now"; empty where nothing does.
+std::string whole_file_words(const Plan& plan);
 
 }  // namespace whymark

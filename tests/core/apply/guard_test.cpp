@@ -16,7 +16,7 @@ namespace {
 constexpr std::string_view kHunk = "@@ -1,2 +1,2 @@\n a\n-b\n+c\n";
 
 Guard guard_of(const ScratchRepository& scratch, const Document& document) {
-  const Guard guard = check_guard(scratch.open(), document, 0);
+  Guard guard = check_guard(scratch.open(), document, 0);
   CHECK((guard.state == GuardState::matches) == guard.reason.empty());
   CHECK(guard.reason.find('\n') == std::string::npos);
   return guard;
@@ -27,7 +27,7 @@ void check_reason(const ScratchRepository& scratch, const std::string& sections,
   const Guard guard = guard_of(scratch, review(sections));
   CHECK(guard.state == state);
   CHECK(guard.reason == reason);
-  CHECK(guard.image.bytes.empty());
+  CHECK(guard.contents == nullptr);
 }
 
 }  // namespace
@@ -37,7 +37,7 @@ TEST_CASE("the reviewed file matches") {
   scratch.write("d/f.ts", "a\nc\n");
   const Guard guard = guard_of(scratch, review(section(scratch, "d/f.ts", kHunk)));
   CHECK(guard.state == GuardState::matches);
-  CHECK(guard.image.bytes == "a\nc\n");
+  CHECK(guard.contents->image.bytes == "a\nc\n");
   CHECK(guard.line_ends == LineEnds::as_shown);
 }
 
@@ -76,10 +76,8 @@ TEST_CASE("what the review says can make a file read-only") {
                "f is read-only: it is binary; only text can be decided on.");
   check_reason(scratch, "@file f newsha=1234567 context\n@@ -1 +1 @@\n a\n", refused,
                "f is read-only: the review shows it as context only.");
-  check_reason(
-      scratch, "@file f deleted newsha=1234567\n@@ -1 +0,0 @@\n-a\n", refused,
-      "f is read-only: the change deletes it, and bringing a deleted file back is not supported "
-      "yet; use `git checkout` for that.");
+  check_reason(scratch, "@file f deleted newsha=1234567\n@@ -1 +0,0 @@\n-a\n", GuardState::differs,
+               "f is read-only: the change deletes it, and it is in the working tree again.");
   check_reason(scratch, hunk, refused,
                "(unknown) is read-only: the lines stand before any @file of the review.");
   check_reason(
@@ -90,6 +88,14 @@ TEST_CASE("what the review says can make a file read-only") {
       scratch, section(scratch, "f", "@@ -1,9 +1,9 @@\n-b\n"), refused,
       "f is read-only: a hunk of it has no sound line numbers, so its place in the file is a "
       "guess.");
+}
+
+TEST_CASE("a deleted file has no line on the new side of the review") {
+  const ScratchRepository scratch;
+  check_reason(scratch, "@file f deleted\n@@ -1,2 +5,0 @@\n-a\n-b\n", GuardState::differs,
+               "f is read-only: it has 0 lines and the review speaks of line 6.");
+  check_reason(scratch, "@file f deleted\n@@ -1,2 +1,1 @@\n a\n-b\n", GuardState::differs,
+               "f is read-only: it has 0 lines and the review shows line 1.");
 }
 
 TEST_CASE("wrong counts do no harm where the lines can be compared") {
@@ -211,8 +217,8 @@ TEST_CASE("line ends: which way rows stand for lines") {
   CHECK(state("a\r\nc\n", all_cr).first == GuardState::refused);
   // Git converts the file.
   scratch.write(".gitattributes", "f eol=crlf\n");
-  CHECK(state("a\r\nc\r\n", lf) == std::pair(matches, LineEnds::crlf));
-  CHECK(state("a\r\nc\r\n", all_cr) == std::pair(matches, LineEnds::crlf));
-  CHECK(state("a\r\nc\n", lf).first == GuardState::refused);
+  CHECK(state("a\r\nc\r\n", lf) == std::pair(matches, LineEnds::as_shown));
+  CHECK(state("a\r\nc\r\n", all_cr) == std::pair(matches, LineEnds::as_shown));
+  CHECK(state("a\r\nc\n", lf) == std::pair(matches, LineEnds::as_shown));
   CHECK(state("a\nc\n", lf) == std::pair(matches, LineEnds::as_shown));
 }

@@ -1,62 +1,16 @@
 // Random changes with random decisions: what apply writes is what `git apply` makes of the same
 // patch. WHYMARK_CASES sets their number, WHYMARK_SEED the seed.
-#include <map>
-#include <sstream>
+#include "tests/core/apply/oracle.h"
 
-#include "core/apply/plan.h"
-#include "tests/core/apply/change.h"
-#include "tests/core/apply/review.h"
+#include <map>
+
+#include "core/apply/apply_run.h"
+#include "core/apply/guard.h"
 
 using namespace whymark;
 using namespace whymark::test;
 
 namespace {
-
-constexpr uint32_t kBatch = 250;  // files in one repository, one review and one `git apply`
-
-/// How the working tree, the review and git stand to each other in a run.
-struct Setting {
-  bool crlf_text = false;  // the review's every line ends in CR LF
-  bool converted = false;  // git converts the files: CR LF in the working tree, LF in the review
-};
-
-struct OracleCase {
-  std::string name;
-  Change change;
-  std::string hunks;     // as the review shows them
-  std::string old_side;  // as in the working tree
-  std::string new_side;
-};
-
-std::string with_cr(std::string_view bytes) {
-  std::string out;
-  for (size_t i = 0; i < bytes.size(); ++i) {
-    if (bytes[i] == '\n') out += '\r';
-    out += bytes[i];
-  }
-  return out;
-}
-
-/// As a text that passed a tool that makes every line end CR LF.
-std::string as_crlf_text(std::string_view text) {
-  std::string out;
-  for (size_t i = 0; i < text.size(); ++i) {
-    if (text[i] == '\n' && (i == 0 || text[i - 1] != '\r')) out += '\r';
-    out += text[i];
-  }
-  return out;
-}
-
-/// Sides made step by step, so that the diff has any order that is right, not only git's.
-OracleCase stepwise_case(Random& random, std::string name, Ends old_ends, Ends new_ends) {
-  OracleCase one;
-  one.name = std::move(name);
-  one.change = random_change(random, old_ends, new_ends);
-  one.hunks = hunks_of(one.change, random.pick(std::vector<uint32_t>{0, 1, 3, 100}));
-  one.old_side = old_bytes(one.change);
-  one.new_side = new_bytes(one.change);
-  return one;
-}
 
 /// Gives the cases the hunks that `git diff` finds between their sides; drops those that are equal.
 void diff_by_git(const Scratch& scratch, Random& random, std::vector<OracleCase>& cases) {
@@ -88,24 +42,6 @@ void diff_by_git(const Scratch& scratch, Random& random, std::vector<OracleCase>
   }
 }
 
-/// Writes the new sides into the repository and the review that shows them.
-std::string write_review(const ScratchRepository& scratch, const std::vector<OracleCase>& cases) {
-  std::string names;
-  for (const OracleCase& one : cases) {
-    scratch.write(one.name, one.new_side);
-    names += one.name + "\n";
-  }
-  scratch.write("names", names);
-  std::istringstream ids(scratch.git("hash-object --stdin-paths < names"));
-  std::string text = kReviewHead;
-  for (const OracleCase& one : cases) {
-    std::string id;
-    REQUIRE(std::getline(ids, id));
-    text += fmt::format("\n@file {} newsha={}\n{}", one.name, id, one.hunks);
-  }
-  return text;
-}
-
 /// The rows of a section that can be decided on, which are the change's steps that change
 /// something.
 std::vector<uint32_t> changed_rows(const Document& document, uint32_t file) {
@@ -120,7 +56,7 @@ std::vector<uint32_t> changed_rows(const Document& document, uint32_t file) {
 /// Takes the steps' decisions over into `decisions`, and checks that none and all are the two
 /// sides.
 void decide_rows(const Document& document, uint32_t file, const OracleCase& one,
-                 Decisions& decisions, LineEnds ends) {
+                 Decisions& decisions, LineEnds ends, bool converted) {
   const std::vector<uint32_t> rows = changed_rows(document, file);
   size_t next = 0;
   Decisions all;
@@ -133,8 +69,13 @@ void decide_rows(const Document& document, uint32_t file, const OracleCase& one,
     all.set(row, true);
   }
   REQUIRE(next == rows.size());
-  CHECK(apply_decisions(document, file, {}, one.new_side, ends) == one.new_side);
-  CHECK(apply_decisions(document, file, all, one.new_side, ends) == one.old_side);
+  // Decisions are on what git stores.
+  const auto stored = [&](const std::string& side) {
+    return converted ? without_cr_at_ends(side) : side;
+  };
+  const std::string clean = stored(one.new_side);
+  CHECK(outcome_of(document, file, {}, clean, ends).bytes == clean);
+  CHECK(outcome_of(document, file, all, clean, ends).bytes == stored(one.old_side));
 }
 
 bool has_decision(const OracleCase& one) {
@@ -174,12 +115,12 @@ void run_batch(std::vector<OracleCase> cases, const Setting& setting) {
     const Guard guard = check_guard(repository, document, i);
     INFO(guard.reason);
     REQUIRE(guard.state == GuardState::matches);
-    decide_rows(document, i, cases[i], decisions, guard.line_ends);
+    decide_rows(document, i, cases[i], decisions, guard.line_ends, setting.converted);
   }
   const auto plan = make_plan(repository, document, decisions);
   INFO((plan ? std::string() : plan.error().message));
   REQUIRE(plan.has_value());
-  const auto written = write_plan(repository, document, *plan);
+  const auto written = write_plan(repository, *plan, "review");
   INFO((written ? std::string() : written.error().message));
   REQUIRE(written.has_value());
   apply_by_git(theirs, cases, setting);
@@ -208,16 +149,6 @@ void run_cases(uint32_t count, uint32_t salt, const Setting& setting, Make make)
     run_batch(std::move(cases), setting);
   }
 }
-
-constexpr Ends kEnds[] = {Ends::lf, Ends::lf, Ends::crlf, Ends::mixed};
-
-bool any_line(const Change& change, bool (*test)(std::string_view)) {
-  return std::any_of(change.begin(), change.end(),
-                     [&](const Step& step) { return test(step.line); });
-}
-
-bool ends_in_crlf(std::string_view line) { return line.size() > 1 && line.ends_with("\r\n"); }
-bool ends_in_lone_cr(std::string_view line) { return line.ends_with("\r"); }
 
 }  // namespace
 
@@ -264,7 +195,9 @@ TEST_CASE("apply writes what git apply writes: files that git converts to CR LF"
     // end.
     if (one.new_side.find('\n') == std::string::npos) one.hunks.clear();
     // A line that ends in CR LF on both sides of git asks for another end of a line glued below it.
-    if (any_line(one.change, ends_in_crlf)) one.hunks.clear();
+    // One that ends in a CR alone would, once another came below it.
+    const bool lost = any_line(one.change, ends_in_crlf) || any_line(one.change, ends_in_lone_cr);
+    if (lost) one.hunks.clear();
     one.old_side = with_cr(one.old_side);
     one.new_side = with_cr(one.new_side);
     return one;

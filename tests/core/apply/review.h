@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "core/apply/decisions.h"
+#include "core/apply/outcome.h"
 #include "core/format/parser.h"
 #include "tests/core/git/scratch.h"
 
@@ -47,6 +48,15 @@ inline Decisions decide_all(const Document& document) {
     if (can_decide(document, row)) decisions.set(row, true);
   }
   return decisions;
+}
+
+/// The bytes that a file will have. Its line ends are told from document and file, as for a file
+/// that git does not convert.
+inline std::string outcome_bytes(const Document& document, uint32_t file,
+                                 const Decisions& decisions, std::string_view before) {
+  const bool crlf = document.crlf && cr_at_ends(before) == CrAtEnds::all;
+  const LineEnds ends = crlf ? LineEnds::crlf : LineEnds::as_shown;
+  return outcome_of(document, file, decisions, before, ends).bytes;
 }
 
 }  // namespace whymark::test

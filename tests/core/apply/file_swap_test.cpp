@@ -1,4 +1,4 @@
-#include "core/apply/safe_file.h"
+#include "core/apply/file_swap.h"
 
 #include <fcntl.h>
 #include <signal.h>
@@ -8,7 +8,6 @@
 #include <sys/un.h>
 #include <unistd.h>
 
-#include "core/apply/staged_file.h"
 #include "tests/core/git/scratch.h"
 
 using namespace whymark;
@@ -16,27 +15,27 @@ using test::Scratch;
 
 namespace {
 
-FileImage image_of(const Scratch& scratch, const std::string& path) {
-  OpenFailure failure = OpenFailure::other;
-  auto image = read_beneath(scratch.root(), path, failure);
-  REQUIRE(image.has_value());
-  CHECK(failure == OpenFailure::none);
-  return *image;
+FileState state_of(const Scratch& scratch, const std::string& path) {
+  auto state = read_state(scratch.root(), path);
+  INFO((state ? std::string() : state.error().why));
+  REQUIRE(state.has_value());
+  return *state;
 }
 
-OpenFailure failure_of(const Scratch& scratch, const std::string& path) {
-  OpenFailure failure = OpenFailure::none;
-  const auto image = read_beneath(scratch.root(), path, failure);
-  CHECK_FALSE(image.has_value());
-  if (!image) CHECK(image.error().message.find('\n') == std::string::npos);
-  return failure;
-}
-
-std::string replace_error(const Scratch& scratch, const std::string& path, const FileImage& before,
-                          std::string_view bytes) {
-  const auto result = replace_beneath(scratch.root(), path, before, bytes);
-  REQUIRE_FALSE(result.has_value());
-  return result.error().message;
+/// Replaces a file as an apply does. Why that failed, else empty.
+std::string replace(const Scratch& scratch, const std::string& path, const FileState& before,
+                    std::string_view bytes) {
+  const FileState after{true, before.mode, std::string(bytes)};
+  const JournalFile file{path, temporary_name(1), before, after};
+  const auto staged = stage(scratch.root(), file, after);
+  std::string why = staged ? "" : staged.error().why;
+  if (staged) {
+    const auto swapped = swap_in(scratch.root(), file, before, after);
+    if (!swapped) why = swapped.error().why;
+  }
+  const auto removed = remove_temporary(scratch.root(), file);
+  if (!removed && why.empty()) why = removed.error().why;
+  return why;
 }
 
 mode_t mode_of(const Scratch& scratch, const std::string& path) {
@@ -51,11 +50,14 @@ TEST_CASE("a file is read with its state") {
   const Scratch scratch;
   const std::string bytes("a\r\n\0\xff", 5);
   scratch.write("d/e/f", bytes);
-  const FileImage image = image_of(scratch, "d/e/f");
-  CHECK(image.bytes == bytes);
-  CHECK(image.status.st_size == 5);
+  REQUIRE(chmod(scratch.path("d/e/f").c_str(), 0640) == 0);
+  CHECK(state_of(scratch, "d/e/f") == FileState{true, 0640, bytes});
   scratch.write("empty", "");
-  CHECK(image_of(scratch, "empty").bytes.empty());
+  CHECK(state_of(scratch, "empty").exists);
+  for (const char* missing : {"none", "no/ne", "d/e/f/g"}) {
+    CAPTURE(missing);
+    CHECK(state_of(scratch, missing) == FileState{});
+  }
 }
 
 TEST_CASE("what is no plain file beneath the root is told apart and not read") {
@@ -81,25 +83,32 @@ TEST_CASE("what is no plain file beneath the root is told apart and not read") {
     const char* path;
     OpenFailure failure;
   };
-  const Case cases[] = {{"none", OpenFailure::missing},      {"no/ne", OpenFailure::missing},
-                        {"d/f/g", OpenFailure::missing},     {"link", OpenFailure::link},
-                        {"dangling", OpenFailure::link},     {"linked/f", OpenFailure::link},
-                        {"d/out/passwd", OpenFailure::link}, {"d", OpenFailure::special},
-                        {"fifo", OpenFailure::special},      {"socket", OpenFailure::special},
-                        {"nested/f", OpenFailure::nested},   {"nested/deep/f", OpenFailure::nested},
-                        {"worktree/f", OpenFailure::nested}, {"../x", OpenFailure::denied},
+  const Case cases[] = {{"link", OpenFailure::link},
+                        {"dangling", OpenFailure::link},
+                        {"linked/f", OpenFailure::link},
+                        {"d/out/passwd", OpenFailure::link},
+                        {"d", OpenFailure::special},
+                        {"fifo", OpenFailure::special},
+                        {"socket", OpenFailure::special},
+                        {"nested/f", OpenFailure::nested},
+                        {"nested/deep/f", OpenFailure::nested},
+                        {"worktree/f", OpenFailure::nested},
+                        {"../x", OpenFailure::denied},
                         {".git/config", OpenFailure::denied}};
   for (const Case& one : cases) {
     CAPTURE(one.path);
-    CHECK(failure_of(scratch, one.path) == one.failure);
+    const auto state = read_state(scratch.root(), one.path);
+    REQUIRE_FALSE(state.has_value());
+    CHECK(state.error().kind == one.failure);
+    CHECK(state.error().why.find('\n') == std::string::npos);
   }
-  CHECK(failure_of(scratch, std::string(300, 'n')) == OpenFailure::other);
+  CHECK(read_state(scratch.root(), std::string(300, 'n')).error().kind == OpenFailure::other);
 }
 
 TEST_CASE("a device is not opened") {
-  OpenFailure failure = OpenFailure::none;
-  CHECK_FALSE(read_beneath("/dev", "null", failure).has_value());
-  CHECK(failure == OpenFailure::special);
+  const auto state = read_state("/dev", "null");
+  REQUIRE_FALSE(state.has_value());
+  CHECK(state.error().kind == OpenFailure::special);
 }
 
 TEST_CASE("a replaced file has the new bytes, its mode and nothing beside it") {
@@ -107,8 +116,7 @@ TEST_CASE("a replaced file has the new bytes, its mode and nothing beside it") {
   for (const mode_t mode : {0644, 0755, 0600, 0444, 04755}) {
     scratch.write("d/f", "old");
     REQUIRE(chmod(scratch.path("d/f").c_str(), mode) == 0);
-    const auto result = replace_beneath(scratch.root(), "d/f", image_of(scratch, "d/f"), "new");
-    REQUIRE(result.has_value());
+    CHECK(replace(scratch, "d/f", state_of(scratch, "d/f"), "new").empty());
     CHECK(scratch.read("d/f") == "new");
     CHECK(mode_of(scratch, "d/f") == mode);
     CHECK(scratch.list() == std::vector<std::string>{"d", "d/f"});
@@ -121,7 +129,7 @@ TEST_CASE("root keeps the owner of a file") {
   const Scratch scratch;
   scratch.write("f", "old");
   REQUIRE(chown(scratch.path("f").c_str(), 1234, 4321) == 0);
-  REQUIRE(replace_beneath(scratch.root(), "f", image_of(scratch, "f"), "new").has_value());
+  CHECK(replace(scratch, "f", state_of(scratch, "f"), "new").empty());
   struct stat status {};
   REQUIRE(::stat(scratch.path("f").c_str(), &status) == 0);
   CHECK(status.st_uid == 1234);
@@ -131,26 +139,15 @@ TEST_CASE("root keeps the owner of a file") {
 TEST_CASE("a file that is no longer the one read is left alone") {
   const Scratch scratch;
   scratch.write("d/f", "old");
-  const FileImage before = image_of(scratch, "d/f");
+  const FileState before = state_of(scratch, "d/f");
   const auto check_refused = [&](std::string_view now) {
-    CHECK(replace_error(scratch, "d/f", before, "new") != "");
+    CHECK(replace(scratch, "d/f", before, "new") != "");
     CHECK(scratch.read("d/f") == now);
     CHECK(scratch.list("d") == std::vector<std::string>{"d/f"});
   };
   SUBCASE("other bytes of the same size") {
     scratch.write("d/f", "OLD");
     check_refused("OLD");
-  }
-  SUBCASE("other bytes, size and time as they were") {
-    scratch.write("d/f", "OLD");
-    const timespec times[] = {before.status.st_atim, before.status.st_mtim};
-    REQUIRE(utimensat(AT_FDCWD, scratch.path("d/f").c_str(), times, 0) == 0);
-    check_refused("OLD");
-  }
-  SUBCASE("another file with the same bytes") {
-    scratch.write("d/g", "old");
-    REQUIRE(rename(scratch.path("d/g").c_str(), scratch.path("d/f").c_str()) == 0);
-    check_refused("old");
   }
   SUBCASE("another mode") {
     REQUIRE(chmod(scratch.path("d/f").c_str(), 0755) == 0);
@@ -159,45 +156,56 @@ TEST_CASE("a file that is no longer the one read is left alone") {
   SUBCASE("a link to such a file") {
     REQUIRE(rename(scratch.path("d/f").c_str(), scratch.path("g").c_str()) == 0);
     REQUIRE(symlink("../g", scratch.path("d/f").c_str()) == 0);
-    CHECK(replace_error(scratch, "d/f", before, "new") ==
-          "cannot write d/f: it is a symbolic link");
+    CHECK(replace(scratch, "d/f", before, "new") == "it is a symbolic link");
     CHECK(scratch.read("g") == "old");
   }
   SUBCASE("its folder became a link") {
     REQUIRE(rename(scratch.path("d").c_str(), scratch.path("e").c_str()) == 0);
     REQUIRE(symlink("e", scratch.path("d").c_str()) == 0);
-    CHECK(replace_error(scratch, "d/f", before, "new") ==
-          "cannot write d/f: its folder d is a symbolic link");
+    CHECK(replace(scratch, "d/f", before, "new") == "its folder d is a symbolic link");
     CHECK(scratch.read("e/f") == "old");
     CHECK(scratch.list("e") == std::vector<std::string>{"e/f"});
   }
   SUBCASE("gone") {
     REQUIRE(unlink(scratch.path("d/f").c_str()) == 0);
-    CHECK(replace_error(scratch, "d/f", before, "new") != "");
+    CHECK(replace(scratch, "d/f", before, "new") != "");
     CHECK(scratch.list("d").empty());
   }
 }
 
-TEST_CASE("a staged file is looked at again before the rename, and leaves nothing when dropped") {
+TEST_CASE("a file is made only where there is none, and removed only as it was") {
   const Scratch scratch;
-  scratch.write("f", "old");
-  const FileImage before = image_of(scratch, "f");
-  {
-    auto staged = StagedFile::stage(scratch.root(), "f", before, "new");
-    REQUIRE(staged.has_value());
-    CHECK(scratch.list().size() == 2);
-    scratch.write("f", "theirs");
-    CHECK_FALSE(staged->commit().has_value());
-    CHECK_FALSE(staged->in_place());
+  const FileState made{true, 0755, "made"};
+  const JournalFile file{"f", temporary_name(2), {}, made};
+  SUBCASE("made and removed again") {
+    REQUIRE(stage(scratch.root(), file, made).has_value());
+    REQUIRE(swap_in(scratch.root(), file, {}, made).has_value());
+    CHECK(state_of(scratch, "f") == made);
+    CHECK(scratch.list() == std::vector<std::string>{"f"});
+    REQUIRE(swap_in(scratch.root(), file, made, {}).has_value());
+    CHECK_FALSE(scratch.exists("f"));
+    CHECK(scratch.read(file.temporary) == "made");  // kept until it is no longer needed
+    REQUIRE(remove_temporary(scratch.root(), file).has_value());
+    CHECK(scratch.list().empty());
   }
-  CHECK(scratch.read("f") == "theirs");
-  CHECK(scratch.list() == std::vector<std::string>{"f"});
+  SUBCASE("someone else made it") {
+    REQUIRE(stage(scratch.root(), file, made).has_value());
+    scratch.write("f", "theirs");
+    CHECK_FALSE(swap_in(scratch.root(), file, {}, made).has_value());
+    CHECK(scratch.read("f") == "theirs");
+  }
+  SUBCASE("someone else changed it") {
+    scratch.write("f", "theirs");
+    CHECK_FALSE(swap_in(scratch.root(), file, made, {}).has_value());
+    CHECK(scratch.read("f") == "theirs");
+    CHECK_FALSE(scratch.exists(file.temporary));
+  }
 }
 
 TEST_CASE("when the disk takes no more the old file stays and no temporary file") {
   const Scratch scratch;
   scratch.write("f", "old");
-  const FileImage before = image_of(scratch, "f");
+  const FileState before = state_of(scratch, "f");
   // A limit on the size of files stands in for a full disk.
   rlimit old_limit{};
   REQUIRE(getrlimit(RLIMIT_FSIZE, &old_limit) == 0);
@@ -205,11 +213,10 @@ TEST_CASE("when the disk takes no more the old file stays and no temporary file"
   limit.rlim_cur = 4096;
   const auto old_handler = signal(SIGXFSZ, SIG_IGN);
   REQUIRE(setrlimit(RLIMIT_FSIZE, &limit) == 0);
-  const auto result = replace_beneath(scratch.root(), "f", before, std::string(10000, 'x'));
+  const std::string why = replace(scratch, "f", before, std::string(10000, 'x'));
   REQUIRE(setrlimit(RLIMIT_FSIZE, &old_limit) == 0);
   signal(SIGXFSZ, old_handler);
-  REQUIRE_FALSE(result.has_value());
-  CHECK(result.error().message.find("cannot write f: its new text cannot be stored") == 0);
+  CHECK(why.find("its new text cannot be stored") == 0);
   CHECK(scratch.read("f") == "old");
   CHECK(scratch.list() == std::vector<std::string>{"f"});
 }
@@ -222,15 +229,9 @@ TEST_CASE("in a folder without write permission nothing changes") {
   // Root may write anywhere, so it becomes somebody else for a moment.
   const bool root = geteuid() == 0;
   if (root) REQUIRE(seteuid(65534) == 0);
-  OpenFailure failure = OpenFailure::none;
-  const auto before = read_beneath(scratch.root(), "d/f", failure);
-  std::string message;
-  if (before) {
-    const auto result = replace_beneath(scratch.root(), "d/f", *before, "new");
-    if (!result) message = result.error().message;
-  }
+  const std::string why = replace(scratch, "d/f", {true, 0644, "old"}, "new");
   if (root) REQUIRE(seteuid(0) == 0);
-  CHECK(message == "cannot write d/f: no file can be created beside it: Permission denied");
+  CHECK(why == "no file can be created beside it: Permission denied");
   CHECK(scratch.read("d/f") == "old");
   CHECK(scratch.list("d") == std::vector<std::string>{"d/f"});
   REQUIRE(chmod(scratch.path("d").c_str(), 0755) == 0);
