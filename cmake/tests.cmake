@@ -25,8 +25,9 @@ function(whymark_doctest name)
     PROPERTIES TIMEOUT ${test_timeout_s} FAIL_REGULAR_EXPRESSION "test cases: +0 ")
 endfunction()
 
-whymark_doctest(whymark_core_tests *_test.cpp core/*_test.cpp core/*/*_test.cpp
-  DEPS whymark_review whymark_git whymark_apply)
+whymark_doctest(whymark_core_tests
+  *_test.cpp syscall_stop.cpp syscall_table.cpp syscall_tracer.cpp core/*_test.cpp core/*/*_test.cpp
+  DEPS whymark_review whymark_git whymark_apply whymark_session)
 whymark_doctest(whymark_render_tests
   fonts/*_test.cpp render/*_test.cpp render/*/*_test.cpp app/*_test.cpp app/*/*_test.cpp
   DEPS whymark_gui)

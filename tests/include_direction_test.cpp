@@ -27,7 +27,7 @@ const std::map<std::string, std::vector<std::string>> kStandsOn = {
     {"core/git", {"core/diff"}},
     {"core/apply", {"core/git"}},
     {"core/verify", {"core/review"}},
-    {"core/session", {"core/review"}},
+    {"core/session", {"core/review", "core/apply"}},
     {"fonts", {"core/review"}},
     {"render/layout", {"fonts"}},
     {"render/paint", {"render/layout"}},
