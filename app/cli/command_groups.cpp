@@ -11,11 +11,12 @@ struct Group {
   std::vector<const char*> names;
 };
 
-const std::array<Group, 5>& known_groups() {
-  static const std::array<Group, 5> kGroups = {{
+const std::array<Group, 6>& known_groups() {
+  static const std::array<Group, 6> kGroups = {{
       {"Make a review", {"new", "prompt"}},
       {"Read a review", {"view", "show", "stats", "patch", "dump"}},
       {"Check a review", {"validate", "verify"}},
+      {"Decide on a review", {"decisions", "apply", "undo"}},
       {"Rewrite a review", {"fmt"}},
       {"About whymark", {"help", "man", "completion", "version"}},
   }};

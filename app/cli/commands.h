@@ -6,7 +6,9 @@
 
 namespace whymark {
 
+void add_apply(CLI::App& program, int& exit_code);
 void add_completion(CLI::App& program, int& exit_code);
+void add_decisions(CLI::App& program, int& exit_code);
 void add_dump(CLI::App& program, int& exit_code);
 void add_fmt(CLI::App& program, int& exit_code);
 void add_help(CLI::App& program, int& exit_code);
@@ -16,6 +18,7 @@ void add_patch(CLI::App& program, int& exit_code);
 void add_prompt(CLI::App& program, int& exit_code);
 void add_show(CLI::App& program, int& exit_code);
 void add_stats(CLI::App& program, int& exit_code);
+void add_undo(CLI::App& program, int& exit_code);
 void add_validate(CLI::App& program, int& exit_code);
 void add_version(CLI::App& program, int& exit_code);
 void add_view(CLI::App& program, int& exit_code);

@@ -10,13 +10,14 @@
 namespace {
 
 constexpr const char* kAbout =
-    "Builds, checks and rewrites .whymark reviews: a diff, marked with why.";
+    "Builds, checks, applies and rewrites .whymark reviews: a diff, marked with why.";
 constexpr const char* kFooter =
     "Examples:\n"
     "  whymark new --staged --author \"me\"\n"
     "  whymark validate reviews/*.whymark\n"
     "  whymark stats review.whymark\n"
     "  whymark fmt --check reviews/*.whymark\n"
+    "  whymark apply --dry-run review.whymark\n"
     "  whymark help fmt\n"
     "\n"
     "Exit codes: 0 ok, 1 findings, 2 wrong usage, 3 a file or the like failed.";
@@ -28,7 +29,9 @@ int run(int argc, char** argv) {
   program.footer(kFooter);
   program.set_version_flag("--version", std::string("whymark ") + version());
   program.require_subcommand(1);
+  add_apply(program, exit_code);
   add_completion(program, exit_code);
+  add_decisions(program, exit_code);
   add_dump(program, exit_code);
   add_fmt(program, exit_code);
   add_help(program, exit_code);
@@ -38,6 +41,7 @@ int run(int argc, char** argv) {
   add_prompt(program, exit_code);
   add_show(program, exit_code);
   add_stats(program, exit_code);
+  add_undo(program, exit_code);
   add_validate(program, exit_code);
   add_version(program, exit_code);
   add_view(program, exit_code);

@@ -12,6 +12,7 @@
 #include "app/cli/console.h"
 #include "core/base/library_version.h"
 #include "core/git/library_version.h"
+#include "core/session/library_version.h"
 
 namespace whymark {
 namespace {
@@ -26,6 +27,7 @@ std::vector<std::pair<const char*, std::string>> libraries() {
       {"nlohmann-json", fmt::format("{}.{}.{}", NLOHMANN_JSON_VERSION_MAJOR,
                                     NLOHMANN_JSON_VERSION_MINOR, NLOHMANN_JSON_VERSION_PATCH)},
       {"OpenSSL", openssl_version()},
+      {"SQLite", sqlite_version()},
   };
 }
 

@@ -34,7 +34,7 @@ for command in "${commands[@]}"; do
   grep -qE "^(\.SS \"|Also called .fB)$command" whymark.1 || die "the manual page lacks $command"
   # Each example is of a command that exists, and its options are among those of that command.
   sed -n '/^Examples\?:/,$p' help | sed 's/ #.*//' | grep -oE '(^|[ (])whymark [a-z]+[^|>)]*' | while read -r _ named words; do
-    printf '%s\n' "${commands[@]}" | grep -qxF "$named" || die "$command: an example of $named, which is no command"
+    grep -qxF "$named" <(printf '%s\n' "${commands[@]}") || die "$command: an example of $named, which is no command"
     "$WHYMARK" "$named" --help | sed -nE 's/^  (-[^ ]+).*/\1/p' | tr , '\n' >named_options
     for word in $words; do
       [[ $word != -- ]] || break # what follows is for another program
