@@ -20,7 +20,9 @@ bool frontmatter_unreadable(const Document& document) {
 
 }  // namespace
 
-DocumentLayout::DocumentLayout(const Document& document, const Sizes& sizes, int summary_height) {
+DocumentLayout::DocumentLayout(const Document& document, const Sizes& sizes, int summary_height,
+                               const std::vector<InsertedLines>& inserted)
+    : inserted_(&inserted) {
   add(LineType::summary, 0, 1, summary_height);
   const auto problems = static_cast<uint32_t>(document.diagnostics.size());
   if (problems > 0) add(LineType::problem, 0, problems, sizes.code_row);
@@ -32,6 +34,7 @@ DocumentLayout::DocumentLayout(const Document& document, const Sizes& sizes, int
       document.files.empty() ? document.rows.size() : document.files.front().rows.first;
   add_loose_rows(document, {0, first_file_row}, sizes.code_row);
   for (uint32_t file = 0; file < document.files.size(); ++file) add_file(document, file, sizes);
+  inserted_ = nullptr;
 }
 
 void DocumentLayout::add(LineType type, uint32_t index, uint32_t count, int height) {
@@ -52,6 +55,23 @@ void DocumentLayout::add_loose_rows(const Document& document, RowRange rows, int
   }
 }
 
+/// Rows of a hunk, cut where lines of an edit stand among them.
+void DocumentLayout::add_code(RowRange rows, int height) {
+  uint32_t first = rows.first;
+  const auto add_until = [&](uint32_t end) {
+    if (end > first) add(LineType::code, first, end - first, height);
+    first = std::max(first, end);
+  };
+  while (next_inserted_ < inserted_->size() &&
+         (*inserted_)[next_inserted_].before_row <= rows.end()) {
+    const InsertedLines& lines = (*inserted_)[next_inserted_++];
+    add_until(lines.before_row);
+    add(LineType::edit, edit_lines_, lines.count, height);
+    edit_lines_ += lines.count;
+  }
+  add_until(rows.end());
+}
+
 void DocumentLayout::add_file(const Document& document, uint32_t file, const Sizes& sizes) {
   const FileSection& section = document.files[file];
   file_lines_.push_back(line_count_);
@@ -70,7 +90,7 @@ void DocumentLayout::add_file(const Document& document, uint32_t file, const Siz
       by_row_.push_back({hunk.header_row, static_cast<uint32_t>(runs_.size())});
       add(LineType::hunk_header, h, 1, sizes.hunk_row);
     }
-    if (hunk.rows.count > 0) add(LineType::code, hunk.rows.first, hunk.rows.count, sizes.code_row);
+    add_code(hunk.rows, sizes.code_row);
     done = std::max(hunk.header_row + 1, hunk.rows.end());
   }
   add_loose_rows(document, {done, section.rows.end() - done}, sizes.code_row);

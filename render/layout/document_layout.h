@@ -17,6 +17,7 @@ enum class LineType : uint8_t {
   file_header,  // `index`: into Document::files
   hunk_header,  // `index`: into Document::hunks
   code,         // `index`: a diff row
+  edit,         // `index`: of the lines that edits of hunks put in, in order
   loose,        // `index`: a row that is kept and shown as it stands: stray, comment, unreadable
                 // frontmatter
 };
@@ -37,12 +38,20 @@ struct ScrollPos {
   friend bool operator==(const ScrollPos&, const ScrollPos&) = default;
 };
 
+/// Lines of an edit that stand before a row of its hunk (or behind its last).
+struct InsertedLines {
+  uint32_t before_row = 0;
+  uint32_t count = 0;
+};
+
 /// Lines are kept as runs of equal height over consecutive indices, so the size of this is in the
 /// order of files and hunks, and every look-up is a binary search.
 class DocumentLayout {
  public:
   DocumentLayout() = default;
-  DocumentLayout(const Document& document, const Sizes& sizes, int summary_height);
+  /// `inserted` in order.
+  DocumentLayout(const Document& document, const Sizes& sizes, int summary_height,
+                 const std::vector<InsertedLines>& inserted = {});
 
   uint32_t line_count() const { return line_count_; }
   int64_t height() const { return height_; }
@@ -78,6 +87,11 @@ class DocumentLayout {
   void add(LineType type, uint32_t index, uint32_t count, int height);
   void add_loose_rows(const Document& document, RowRange rows, int height);
   void add_file(const Document& document, uint32_t file, const Sizes& sizes);
+  void add_code(RowRange rows, int height);
+
+  const std::vector<InsertedLines>* inserted_ = nullptr;  // while this is built
+  size_t next_inserted_ = 0;
+  uint32_t edit_lines_ = 0;
 
   std::vector<Run> runs_;
   std::vector<RowKey> by_row_;        // runs that show document rows, by first row

@@ -26,6 +26,7 @@ uint32_t row_of(const Document& document, const Line& line) {
   switch (line.type) {
     case LineType::summary:
     case LineType::problem:
+    case LineType::edit:
       return kNone;
     case LineType::file_header:
       return document.files[line.index].header_row;
@@ -145,7 +146,7 @@ void check_page(const std::string& text, Random& random, int summary_height, int
 /// The page in words, one a line: the type, and what stands there.
 std::string dump(const std::string& text) {
   static constexpr std::string_view kTypes[] = {"summary",     "problem", "file_header",
-                                                "hunk_header", "code",    "loose"};
+                                                "hunk_header", "code", "edit", "loose"};
   const Document document = parse(TextBuffer(text));
   std::string out;
   for (const Line& line : all_lines(DocumentLayout(document, kSizes, 50))) {
@@ -270,6 +271,39 @@ TEST_CASE("document layout property: diff lines, comments and strays in any orde
     }
     check_page(text, random, 30, 5);
   }
+}
+
+TEST_CASE("lines of edits stand among the rows of their hunks") {
+  const Document document = parse(TextBuffer(
+      "@file a\n@@ -1,3 +1,3 @@\n 1\n-2\n+3\n 4\n@@ -9 +9,2 @@\n 9\n+10\n"));
+  REQUIRE(document.hunks.size() == 2);
+  const RowRange first = document.hunks[0].rows;
+  const RowRange second = document.hunks[1].rows;
+  // Among the first hunk's rows; before the second's first; behind its last.
+  const std::vector<InsertedLines> inserted = {
+      {first.first + 2, 2}, {second.first, 1}, {second.end(), 3}};
+  const Sizes sizes = Sizes::at(1);
+  const DocumentLayout plain(document, sizes, 0);
+  const DocumentLayout layout(document, sizes, 0, inserted);
+  CHECK(layout.line_count() == plain.line_count() + 6);
+  CHECK(layout.height() == plain.height() + 6 * sizes.code_row);
+  std::vector<uint32_t> edits, rows;
+  int64_t y = 0;
+  for (uint32_t number = 0; number < layout.line_count(); ++number) {
+    const Line line = layout.line(number);
+    CHECK(line.y == y);
+    y += line.height;
+    if (line.type == LineType::edit) edits.push_back(line.index);
+    if (line.type != LineType::code) continue;
+    rows.push_back(line.index);
+    CHECK(layout.line_of_row(line.index) == number);
+  }
+  CHECK(edits == std::vector<uint32_t>{0, 1, 2, 3, 4, 5});
+  CHECK(rows.size() == first.count + second.count);
+  const uint32_t at = layout.line_of_row(first.first + 2);
+  CHECK(layout.line(at - 1).type == LineType::edit);
+  CHECK(layout.line(at - 3).type == LineType::code);
+  CHECK(layout.line(layout.line_count() - 1).index == 5);
 }
 
 }  // namespace whymark::test
