@@ -24,6 +24,7 @@ struct View {
 // code_row.cpp: rows of the document. Text scrolls sideways, so it is drawn last, all under one
 // clip.
 void draw_row(View& view, const Line& line);
+void draw_edit_line(View& view, const Line& line);
 void draw_loose(View& view, const Line& line);
 void draw_row_text(View& view, const Line& line);
 

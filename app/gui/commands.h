@@ -15,7 +15,7 @@ struct Command {
   std::string_view
       keys;  // alternatives, separated by spaces; see keymap.h; empty: only by a control
   bool (*available)(const AppState& state);
-  void (*run)(AppState& state, uint32_t argument);
+  void (*run)(AppState& state, const Invocation& by);
 };
 
 std::span<const Command> commands();

@@ -15,6 +15,30 @@ namespace {
 
 constexpr float kWheelLines = 3;
 
+/// The document row that the top line of the view shows, or kNone.
+uint32_t row_at_top(const AppState& state) {
+  const DocumentLayout& layout = state.page.layout;
+  const Document& document = state.review->document;
+  for (uint32_t number = state.scroll.line; number < layout.line_count(); ++number) {
+    const Line line = layout.line(number);
+    switch (line.type) {
+      case LineType::edit:
+        continue;
+      case LineType::code:
+      case LineType::loose:
+        return line.index;
+      case LineType::hunk_header:
+        return document.hunks[line.index].header_row;
+      case LineType::file_header:
+        return document.files[line.index].header_row;
+      case LineType::summary:
+      case LineType::problem:
+        return kNone;
+    }
+  }
+  return kNone;
+}
+
 bool inside(const ImVec2& mouse, const Rect& rect) { return rect.contains(mouse.x, mouse.y); }
 
 }  // namespace
@@ -42,8 +66,12 @@ void Gui::update_page(int width, int height) {
   if (state_.page_stale) {
     const Frame frame = Frame::of(width, height, sizes);
     if (state_.review) {
-      state_.page =
-          Page::build(*state_.review, frame, sizes, *fonts_, state_.summary_open, state_.selected);
+      const uint32_t row = row_at_top(state_);
+      state_.page = Page::build(*state_.review, frame, sizes, *fonts_, state_.summary_open,
+                                state_.selected, state_.decisions);
+      // Lines of edits come and go above it.
+      const uint32_t line = row == kNone ? kNone : state_.page.layout.line_of_row(row);
+      if (line != kNone) state_.scroll.line = line;
     } else {
       state_.page.sizes = sizes;
       state_.page.frame = frame;
@@ -57,7 +85,7 @@ void Gui::update_page(int width, int height) {
 
 void Gui::scroll_by_wheel() {
   const ImGuiIO& io = ImGui::GetIO();
-  if (!state_.review || state_.help_open || (io.MouseWheel == 0 && io.MouseWheelH == 0)) return;
+  if (!state_.review || state_.is_covered() || (io.MouseWheel == 0 && io.MouseWheelH == 0)) return;
   const Page& page = state_.page;
   const auto line = static_cast<float>(page.sizes.code_row);
   // Shift turns the wheel sideways, for mice that have one wheel.
@@ -67,6 +95,13 @@ void Gui::scroll_by_wheel() {
   const float whole = std::trunc(wheel_rest_);
   wheel_rest_ -= whole;
   const auto px = static_cast<int>(whole);
+  const int preview = preview_height(state_);
+  const float over = static_cast<float>(page.frame.bottom) - io.MousePos.y;
+  if (preview > 0 && over > 0 && over < static_cast<float>(preview + page.sizes.px(24))) {
+    const int rows = static_cast<int>(state_.preview.lines.size()) * page.sizes.code_row;
+    state_.preview.scroll = std::clamp(state_.preview.scroll + px, 0, std::max(0, rows - preview));
+    return;
+  }
   if (io.MousePos.x < static_cast<float>(page.frame.tree_right)) {
     const int rows = static_cast<int>(page.tree.size() + 2) * page.sizes.tree_row;
     state_.tree_scroll =
@@ -96,7 +131,7 @@ void Gui::follow_in_tree() {
 void Gui::find_hovered(Ui& ui) const {
   const ImVec2 mouse = ImGui::GetIO().MousePos;
   const Frame& frame = state_.page.frame;
-  if (!state_.review || state_.help_open || mouse.y < static_cast<float>(frame.top) ||
+  if (!state_.review || state_.is_covered() || mouse.y < static_cast<float>(frame.top) ||
       mouse.y >= static_cast<float>(frame.bottom)) {
     return;
   }
@@ -124,7 +159,12 @@ void Gui::draw_panels(Ui& ui) {
   list.ChannelsSplit(2);
   list.ChannelsSetCurrent(1);
   draw_help(ui);
-  if (state_.review) draw_message(ui);
+  if (state_.review) {
+    if (state_.editor) draw_editor(ui, *state_.editor);
+    draw_question(ui);
+    draw_apply_bar(ui);
+    draw_message(ui);
+  }
   list.ChannelsSetCurrent(0);
   draw_toolbar(ui);
   if (state_.review) {
@@ -147,6 +187,8 @@ void Gui::frame(int width, int height) {
   update_page(width, height);
   push_pressed_keys(state_);
   run_queue(state_);
+  if (state_.job) step_job(state_);
+  if (state_.review) refresh_preview(state_);
   scroll_by_wheel();
   update_page(width, height);
   follow_in_tree();
@@ -163,9 +205,12 @@ void Gui::frame(int width, int height) {
   Painter painter(*ImGui::GetWindowDrawList(), *fonts_, *state_.theme, state_.page.sizes);
   controls_.clear();
   Ui ui(painter, state_, controls_);
+  ui.overlay_top = state_.page.frame.bottom;
   find_hovered(ui);
   painter.fill({0, 0, width, height}, Color::bg);
   draw_panels(ui);
+  state_.overlay_height = state_.page.frame.bottom - ui.overlay_top;
+  if (state_.review) keep_clear(state_);
   ImGui::End();
   ImGui::PopStyleVar(2);
 }

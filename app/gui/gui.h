@@ -29,7 +29,8 @@ class Gui {
 
   /// Whether another frame is needed for what happened in the last one.
   bool unsettled() const {
-    return fonts_->wants() || !state_.queue.empty() || state_.page_stale || state_.cards_stale;
+    return fonts_->wants() || !state_.queue.empty() || state_.page_stale || state_.cards_stale ||
+           state_.job;
   }
 
  private:

@@ -80,17 +80,17 @@ std::optional<KeyPress> parse_key(std::string_view text) {
 
 void push_pressed_keys(AppState& state) {
   if (ImGui::GetIO().WantTextInput) return;
+  if (state.editor) feed_editor(state);
   for (const Command& command : commands()) {
     std::string_view keys = command.keys;
-    while (!keys.empty()) {
+    for (uint32_t number = 1; !keys.empty(); ++number) {
       const size_t end = std::min(keys.find(' '), keys.size());
       const std::optional<KeyPress> press = parse_key(keys.substr(0, end));
       keys.remove_prefix(std::min(end + 1, keys.size()));
       if (!press || !pressed(*press)) continue;
-      // Under the help nothing can be seen, so nothing may happen.
-      const bool closes =
-          command.name == "help" || command.name == "escape" || command.name == "quit";
-      if (!state.help_open || closes) state.push(command.name);
+      // What is typed goes into the editor.
+      if (state.editor && press->character != 0) continue;
+      if (command.available(state)) state.push(command.name, kNone, number);
       break;
     }
   }

@@ -5,11 +5,12 @@
 #include <iostream>
 #include <iterator>
 
-#include "core/base/exit_code.h"
+#include "app/gui/decide.h"
 #include "app/gui/options.h"
 #include "app/gui/script.h"
 #include "app/gui/stage.h"
 #include "app/gui/state_dump.h"
+#include "core/base/exit_code.h"
 #include "core/base/file_io.h"
 #include "core/format/diagnostic.h"
 
@@ -84,6 +85,10 @@ int run(const Options& options) {
   } else {
     state.message = {review.error().message, true};
     exit_code = complain(review.error().message, kExitOutside);
+  }
+  if (state.review) {
+    load_decisions(state, DecisionStore::default_folder());
+    ask_about_interrupted(state);
   }
   const double open_ms = ms_since(start);
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 #include "fonts/cells.h"
 
@@ -13,6 +14,11 @@ constexpr int64_t kMaxSideways = 1 << 30;  // pixels
 
 // How much of the top of the view a file's header covers.
 int covered_px(const AppState& state) { return state.page.sizes.file_row; }
+
+// How much of the page is in view, above what lies over its bottom.
+int view_px(const AppState& state) {
+  return std::max(state.page.frame.view_height() - state.overlay_height, state.page.sizes.code_row);
+}
 
 void scroll_line_to_top(AppState& state, uint32_t line) {
   state.scroll_to_y(state.page.layout.line(line).y - covered_px(state));
@@ -29,13 +35,14 @@ void select_note(AppState& state, uint32_t note) {
 void show_note(AppState& state, uint32_t note) {
   if (note >= state.review->document.notes.size()) return;
   state.selected = note;
+  state.selected_row = kNone;  // keys are for what was selected last
   state.page.place_cards(note);
   const PlacedCard& placed = state.page.cards[state.page.card_of_note[note]];
   const int64_t top = std::min(placed.line_top, placed.top);
   const int64_t bottom =
       std::max(placed.top + placed.height, placed.line_top + state.page.sizes.code_row) +
       state.page.sizes.card_gap;
-  const int64_t view = state.page.frame.view_height();
+  const int64_t view = view_px(state);
   const int64_t y = state.scroll_y();
   if (top >= y + covered_px(state) && bottom <= y + view) return;
   const int64_t room = std::max<int64_t>(view - (bottom - top), covered_px(state));
@@ -60,7 +67,7 @@ void step_note(AppState& state, int direction) {
 void reveal_line(AppState& state, uint32_t line) {
   const Line at = state.page.layout.line(line);
   const int64_t y = state.scroll_y();
-  const int view = state.page.frame.view_height();
+  const int view = view_px(state);
   if (at.y >= y + covered_px(state) && at.y + at.height <= y + view) return;
   state.scroll_to_y(at.y - view / 3);
 }
@@ -72,9 +79,10 @@ void scroll_sideways(AppState& state, int px) {
   int64_t widest = 0;  // in cells
   std::vector<Cell> cells;
   for (const Line& line : page.layout.lines_between(y, y + page.frame.view_height())) {
-    if (line.type != LineType::code && line.type != LineType::loose) continue;
-    const std::string_view text =
-        line.type == LineType::code ? document.content(line.index) : document.line(line.index);
+    std::string_view text;
+    if (line.type == LineType::code) text = document.content(line.index);
+    if (line.type == LineType::loose) text = document.line(line.index);
+    if (line.type == LineType::edit) text = page.edit_lines[line.index];
     // A longer line is not measured: about one cell a byte has to do.
     if (text.size() > kMeasuredBytes) {
       widest = std::max<int64_t>(widest, static_cast<int64_t>(text.size()));
@@ -153,6 +161,45 @@ uint32_t current_file(const AppState& state) {
     return state.page.layout.line(state.page.layout.line_of_file(index)).y <= y;
   });
   return after == files.begin() ? kNone : static_cast<uint32_t>(after - files.begin() - 1);
+}
+
+void select_row(AppState& state, uint32_t row) {
+  if (row >= state.review->document.rows.size()) return;
+  state.selected_row = row;
+  select_note(state, note_at_row(state, row));
+}
+
+void step_changed_row(AppState& state, int direction) {
+  const Document& document = state.review->document;
+  int64_t row = state.selected_row;
+  if (state.selected_row == kNone) {
+    const Line first = state.page.layout.line_at(state.scroll_y() + covered_px(state));
+    row = -1;
+    for (uint32_t line = first.number; line < state.page.layout.line_count() && row < 0; ++line) {
+      const Line at = state.page.layout.line(line);
+      if (at.type == LineType::code) row = int64_t{at.index} - direction;
+    }
+    if (row < 0 && direction < 0) return;
+  }
+  const auto rows = static_cast<int64_t>(document.rows.size());
+  for (row += direction; row >= 0 && row < rows; row += direction) {
+    const auto at = static_cast<uint32_t>(row);
+    if (!can_decide(document, at) || state.page.layout.line_of_row(at) == kNone) continue;
+    select_row(state, at);
+    reveal_line(state, state.page.layout.line_of_row(at));
+    return;
+  }
+}
+
+void keep_clear(AppState& state) {
+  const uint32_t row = std::exchange(state.watched_row, kNone);
+  const uint32_t line = row == kNone ? kNone : state.page.layout.line_of_row(row);
+  if (line == kNone) return;
+  const Line at = state.page.layout.line(line);
+  const int64_t bottom = at.y + at.height - view_px(state);
+  if (bottom > state.scroll_y() && at.y < state.scroll_y() + state.page.frame.view_height()) {
+    state.scroll_to_y(bottom);
+  }
 }
 
 }  // namespace whymark

@@ -25,4 +25,12 @@ uint32_t note_at_row(const AppState& state, uint32_t row);
 /// The file at the top edge of the view, or kNone.
 uint32_t current_file(const AppState& state);
 
+/// Selects a diff row, and the note that is about it.
+void select_row(AppState& state, uint32_t row);
+/// Selects the next changed row below (1) or above (-1) the selected one, else the first in view.
+void step_changed_row(AppState& state, int direction);
+
+/// Scrolls just as far as it takes for the row that was decided on to be above the apply bar.
+void keep_clear(AppState& state);
+
 }  // namespace whymark

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <tuple>
 
+#include "core/apply/decide.h"
+#include "core/apply/outcome_patch.h"
 #include "fonts/cells.h"
 #include "render/layout/card_solver.h"
 
@@ -15,7 +17,8 @@ constexpr int kRailLeast = 300;
 constexpr int kSummaryMost = 760;  // longer lines are hard to follow
 constexpr double kRailShare = 0.325;
 constexpr size_t kMaxLaidOut = 256;
-constexpr int kLanes = 6;  // brackets beyond this share the last lane
+constexpr uint32_t kWholeHunk = 1 << 28;  // lines of context
+constexpr int kLanes = 6;                 // brackets beyond this share the last lane
 
 int digits(uint32_t value) {
   int count = 1;
@@ -65,7 +68,8 @@ Frame Frame::of(int width, int height, const Sizes& sizes) {
 }
 
 Page Page::build(const Review& review, const Frame& frame, const Sizes& sizes,
-                 const TextMeasure& measure, bool summary_open, uint32_t selected) {
+                 const TextMeasure& measure, bool summary_open, uint32_t selected,
+                 const Decisions& decisions) {
   const Document& document = review.document;
   Page page;
   page.sizes = sizes;
@@ -87,7 +91,8 @@ Page Page::build(const Review& review, const Frame& frame, const Sizes& sizes,
     summary_height = (summary_open ? page.open_summary.height + less : sizes.prose_line) +
                      2 * sizes.summary_pad + sizes.hairline;
   }
-  page.layout = DocumentLayout(document, sizes, summary_height);
+  page.layout =
+      DocumentLayout(document, sizes, summary_height, page.read_edits(document, decisions));
   page.tree = build_tree(document);
 
   page.cell = std::max(static_cast<int>(measure.advance(FontRole::code, ' ')), 1);
@@ -116,6 +121,32 @@ Page Page::build(const Review& review, const Frame& frame, const Sizes& sizes,
                    });
   page.place_cards(selected);
   return page;
+}
+
+/// What the edits of hunks take out and put in.
+std::vector<InsertedLines> Page::read_edits(const Document& document, const Decisions& decisions) {
+  std::vector<InsertedLines> inserted;
+  for (const auto& [row, text] : decisions.edits) {
+    const Hunk& hunk = document.hunks[hunk_of_row(document, row)];
+    Decisions only;
+    only.edits.emplace(row, text);
+    uint32_t before = hunk.rows.first;
+    for (const OutcomeHunk& part : outcome_hunks(document, hunk.file, only, kWholeHunk)) {
+      for (const OutcomeLine& line : part.lines) {
+        if (line.sign == '+') {
+          if (inserted.empty() || inserted.back().before_row != before) {
+            inserted.push_back({before, 0});
+          }
+          ++inserted.back().count;
+          edit_lines.push_back(line.text);
+          continue;
+        }
+        before = line.row + 1;
+        if (line.sign == '-') dropped_by_edit.insert({line.row, 1});
+      }
+    }
+  }
+  return inserted;
 }
 
 void Page::place_cards(uint32_t selected) {

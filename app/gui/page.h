@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <unordered_map>
 #include <vector>
 
@@ -50,16 +51,19 @@ struct Page {
   int cell = 8;                        // width of a cell of code
   std::vector<uint32_t> card_of_note;  // index into cards, by note
   std::vector<TreeRow> tree;
-  Paragraph summary;            // on as many lines as it takes; closed, its first is shown
-  Card open_summary;            // its blocks
-  int number_width = 0;         // of a line-number column
-  int text_left = 0;            // of code, from code_left
-  int bracket_width = 0;        // at the right of the code, kept free of text
-  int64_t top = 0, bottom = 0;  // extent that can be scrolled over: lines and cards
+  Paragraph summary;                    // on as many lines as it takes; closed, its first is shown
+  Card open_summary;                    // its blocks
+  std::vector<std::string> edit_lines;  // that edits of hunks put in, down the page
+  RowSet dropped_by_edit;               // rows of the new side that an edit takes out
+  int number_width = 0;                 // of a line-number column
+  int text_left = 0;                    // of code, from code_left
+  int bracket_width = 0;                // at the right of the code, kept free of text
+  int64_t top = 0, bottom = 0;          // extent that can be scrolled over: lines and cards
 
   /// `selected` (a note or kNone) is pinned level with its lines.
   static Page build(const Review& review, const Frame& frame, const Sizes& sizes,
-                    const TextMeasure& measure, bool summary_open, uint32_t selected);
+                    const TextMeasure& measure, bool summary_open, uint32_t selected,
+                    const Decisions& decisions);
   void place_cards(uint32_t selected);
 
   /// What stands on the card of a note. Kept for the cards last asked for: a review may have more
@@ -74,6 +78,8 @@ struct Page {
   size_t first_bracket_below(int64_t y) const;
 
  private:
+  std::vector<InsertedLines> read_edits(const Document& document, const Decisions& decisions);
+
   std::unordered_map<uint32_t, Card> laid_out_;  // by note
 };
 

@@ -24,6 +24,9 @@ void draw_line(View& view, const Line& line) {
     case LineType::code:
       draw_row(view, line);
       break;
+    case LineType::edit:
+      draw_edit_line(view, line);
+      break;
     case LineType::loose:
       draw_loose(view, line);
       break;
@@ -76,7 +79,7 @@ void draw_code(Ui& ui) {
   }
   ui.paint.pop_clip();
   if (ui.control("code", area).clicked && ui.hovered_row != kNone) {
-    ui.push("select-note", note_at_row(ui.state(), ui.hovered_row));
+    ui.push("select-line", ui.hovered_row);
   }
 }
 

@@ -18,7 +18,7 @@ void draw_help(Ui& ui) {
   }
   const int line = sizes.px(24);
   const int pad = sizes.px(20);
-  const int keys = sizes.px(145);
+  const int keys = sizes.px(180);
   const int head = 2 * pad + sizes.px(34);
   const int count = static_cast<int>(shown.size());
   // A low window takes more columns.

@@ -2,19 +2,16 @@
 
 #include "app/gui/navigate.h"
 #include "app/gui/panels.h"
+#include "core/apply/words.h"
 #include "fonts/cells.h"
 
 namespace whymark {
 namespace {
 
-std::string plural(size_t count, std::string_view one) {
-  return count == 1 ? fmt::format("1 {}", one) : fmt::format("{} {}s", count, one);
-}
-
 std::string decisions(const AppState& state) {
   if (state.decisions.empty()) return "no decisions";
-  return fmt::format("{} in {}", plural(state.decisions.size(), "decision"),
-                     plural(decided_files(state), "file"));
+  return fmt::format("{} in {}", counted(state.preview.count, "decision"),
+                     counted(state.preview.files, "file"));
 }
 
 // Of the file under the eye: only files that are looked at have been compared.
@@ -37,7 +34,7 @@ std::string tree_state(Ui& ui) {
 
 std::string place(const AppState& state) {
   const size_t notes = state.review->document.notes.size();
-  if (state.selected == kNone) return plural(notes, "note");
+  if (state.selected == kNone) return counted(notes, "note");
   return fmt::format("note {} of {}", state.page.card_of_note[state.selected] + 1, notes);
 }
 
@@ -49,7 +46,7 @@ void draw_status(Ui& ui) {
   ui.paint.fill({0, frame.bottom, frame.width, frame.height}, Color::panel);
   ui.paint.horizontal(0, frame.width, frame.bottom, Color::line);
   constexpr std::string_view kKeys =
-      "j/k note   n/p file   [ ] hunk   x reject   ctrl+enter apply   ? help";
+      "j/k note   n/p file   [ ] hunk   x reject   r line   e edit   z undo   ? help";
   const int keys = ui.paint.text_width(FontRole::small, kKeys);
   const int keys_left = frame.width - sizes.card_right - keys;
   if (keys_left > frame.width / 2) {
@@ -59,7 +56,7 @@ void draw_status(Ui& ui) {
   const size_t problems = ui.review().document.diagnostics.size();
   std::string text = fmt::format("{}  \xC2\xB7  {}  \xC2\xB7  {}", decisions(ui.state()),
                                  tree_state(ui), place(ui.state()));
-  if (problems > 0) text += fmt::format("  \xC2\xB7  {}", plural(problems, "problem"));
+  if (problems > 0) text += fmt::format("  \xC2\xB7  {}", counted(problems, "problem"));
   ui.paint.text_clipped(sizes.px(14), frame.bottom, sizes.status, keys_left - sizes.px(30),
                         FontRole::small, Color::muted, text);
 }
@@ -74,17 +71,28 @@ void draw_message(Ui& ui) {
   const int right = frame.width - sizes.px(16);
   const std::vector<Inline> words{Inline{with_marks(message.text)}};
   const Paragraph text =
-      wrap(words, static_cast<float>(right - left - 2 * pad - sizes.px(50)), ui.paint.fonts());
+      wrap(words, static_cast<float>(right - left - 2 * pad - sizes.px(130)), ui.paint.fonts());
   const int height = text.lines * sizes.prose_line + 2 * sizes.px(9);
-  const Rect box{left, frame.bottom - sizes.px(12) - height, right, frame.bottom - sizes.px(12)};
+  const int bottom = ui.overlay_top - sizes.px(12);
+  const Rect box{left, bottom - height, right, bottom};
+  ui.overlay_top = box.top;
   const Color color = message.failed ? Color::fail : Color::ok;
   const int close = sizes.px(10);
   const Rect cross{box.right - pad - close, box.top + (height - close) / 2, box.right - pad,
                    box.top + (height + close) / 2};
   const Rect hit{cross.left - close, box.top, box.right, box.bottom};
   ui.command("escape", hit, kNone, "message/close");
+  if (!message.action.empty()) {
+    const std::string label = "Undo U";
+    const int width = ui.paint.text_width(FontRole::small, label) + sizes.px(22);
+    const int middle = (box.top + box.bottom) / 2;
+    const Rect offer{hit.left - width - sizes.px(6), middle - sizes.px(13), hit.left - sizes.px(6),
+                     middle + sizes.px(13)};
+    ui.paint.fill(box, Color::raised, sizes.card_corner);
+    ui.button(message.action, offer, label, false, "message/" + std::string(message.action));
+  }
   ui.control("message", box);
-  ui.paint.fill(box, Color::raised, sizes.card_corner);
+  if (message.action.empty()) ui.paint.fill(box, Color::raised, sizes.card_corner);
   ui.paint.outline(box, color, sizes.card_corner, sizes.hairline);
   const int sign = sizes.px(12);
   const int sign_top = box.top + sizes.px(9) + (sizes.prose_line - sign) / 2;

@@ -70,7 +70,7 @@ void buttons(Ui& ui, int& right) {
   right -= sizes.px(32 + 8);
   theme_switch(ui, right, top, height);
   if (!ui.state().review) return;
-  const size_t count = ui.state().decisions.size();
+  const uint64_t count = ui.state().preview.count;
   const std::string label = count == 0   ? "Apply"
                             : count == 1 ? "Apply 1 decision"
                                          : fmt::format("Apply {} decisions", count);

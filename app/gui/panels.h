@@ -14,6 +14,12 @@ void draw_cards(Ui& ui);
 void draw_status(Ui& ui);
 void draw_message(Ui& ui);
 void draw_help(Ui& ui);
+void draw_apply_bar(Ui& ui);
+void draw_question(Ui& ui);
+/// Its scroll position and selection are the editor's own business.
+void draw_editor(Ui& ui, HunkEditor& editor);
+/// Of the preview in the apply bar, in pixels; 0 where it is closed.
+int preview_height(const AppState& state);
 /// In place of a review that could not be opened.
 void draw_nothing(Ui& ui);
 

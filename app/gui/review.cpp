@@ -1,9 +1,12 @@
 #include "app/gui/review.h"
 
+#include <fmt/format.h>
+
 #include <filesystem>
 
 #include "core/base/file_io.h"
 #include "core/format/parser.h"
+#include "core/format/visible.h"
 
 namespace whymark {
 namespace {
@@ -30,10 +33,26 @@ const Guard& Review::guard(uint32_t file) {
   Guard guard;
   if (repository) {
     guard = check_guard(*repository, document, file);
+    guard.contents.reset();  // only whether it can be written is asked here; apply reads it anew
   } else {
     guard.reason = no_repository;
   }
+  if (guard.state != GuardState::matches && was_applied(file)) {
+    guard.reason = fmt::format(
+        "{} has been written from here: U takes that back, and a new review shows it as it is.",
+        make_visible(document.files[file].path).text);
+  }
   return guards_.emplace(file, std::move(guard)).first->second;
+}
+
+void Review::note_applied(const std::vector<JournalFile>& files, bool undone) {
+  for (const JournalFile& file : files) {
+    if (undone) {
+      applied_.erase(file.path);
+    } else {
+      applied_.insert(file.path);
+    }
+  }
 }
 
 Result<std::unique_ptr<Review>> open_review(const std::string& path,

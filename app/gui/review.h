@@ -3,10 +3,13 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
+#include <vector>
 
 #include "app/gui/word_marks.h"
 #include "core/apply/guard.h"
+#include "core/apply/journal.h"
 #include "core/format/document.h"
 #include "core/git/repository.h"
 #include "core/review/metrics.h"
@@ -27,9 +30,14 @@ struct Review {
   const Guard& guard(uint32_t file);
   /// Forgets what was read, after something was written.
   void forget_guards() { guards_.clear(); }
+  /// Files that an apply of this window has written, or, where `undone`, has put back: one that is
+  /// no longer the file reviewed says so.
+  void note_applied(const std::vector<JournalFile>& files, bool undone);
+  bool was_applied(uint32_t file) const { return applied_.count(document.files[file].path) != 0; }
 
  private:
   std::map<uint32_t, Guard> guards_;
+  std::set<std::string> applied_;  // paths
 };
 
 /// Reads and parses `path`. The repository is the one `repository_dir` lies in, or, where that is

@@ -63,7 +63,7 @@ std::vector<Step> parse_script(std::string_view text) {
 }
 
 Result<void> settle(Stage& stage) {
-  for (int frame = 0; frame < kSettleFrames; ++frame) {
+  for (int frame = 0; frame < kSettleFrames || stage.gui().state().job; ++frame) {
     const Result<void> drawn = stage.draw();
     if (!drawn) return drawn;
     // ImGui keeps what it cannot take in one frame; three frames are what a window draws after an

@@ -82,15 +82,21 @@ class Runner {
       const PlacedCard& placed = state.page.cards[state.page.card_of_note[note]];
       state.scroll_to_y(placed.top - state.page.sizes.file_row - state.page.sizes.card_gap);
     }
-    for (uint32_t file = 0; id.rfind("line:", 0) == 0 && file < document.files.size(); ++file) {
-      const std::string prefix = "line:" + with_marks(document.files[file].path) + ":";
-      if (id.rfind(prefix, 0) != 0 || id.size() < prefix.size() + 2) continue;
-      const Side side = id[prefix.size()] == '-' ? Side::old_side : Side::new_side;
+    if (!is_in_code(id)) return;
+    const std::string named = id.substr(id.find(':') + 1);
+    for (uint32_t file = 0; file < document.files.size(); ++file) {
+      const std::string prefix = with_marks(document.files[file].path) + ":";
+      if (named.rfind(prefix, 0) != 0 || named.size() < prefix.size() + 2) continue;
+      const Side side = named[prefix.size()] == '-' ? Side::old_side : Side::new_side;
       const auto number =
-          static_cast<uint32_t>(std::strtoul(id.c_str() + prefix.size() + 1, nullptr, 10));
+          static_cast<uint32_t>(std::strtoul(named.c_str() + prefix.size() + 1, nullptr, 10));
       const uint32_t row = document.find_row(file, side, number);
       if (row != kNone) reveal_line(state, state.page.layout.line_of_row(row));
     }
+  }
+
+  static bool is_in_code(const std::string& id) {
+    return id.rfind("line:", 0) == 0 || id.rfind("part:", 0) == 0 || id.rfind("hunk:", 0) == 0;
   }
 
   Result<void> hover_id(const std::string& id) {
@@ -102,9 +108,13 @@ class Runner {
       return move(static_cast<float>(at_x), static_cast<float>(at_y));
     }
     const auto on_screen = [&] {
+      const AppState& state = stage_.gui().state();
+      const int covered =
+          is_in_code(id) ? state.page.frame.height - state.page.frame.bottom + state.overlay_height
+                         : 0;
       const Control* control = find(id);
       return control != nullptr && control->rect.top >= 0 &&
-             (control->rect.top + control->rect.bottom) / 2 < stage_.height();
+             (control->rect.top + control->rect.bottom) / 2 < stage_.height() - covered;
     };
     if (!on_screen()) {
       reveal(id);
@@ -121,7 +131,11 @@ class Runner {
     const bool chrome = rect.bottom <= frame.top || rect.top >= frame.bottom;
     const float y = chrome ? static_cast<float>(rect.top + rect.bottom) / 2
                            : static_cast<float>(top + bottom) / 2;
-    return move(static_cast<float>(rect.left + rect.right) / 2, y);
+    // A line is pointed at by its numbers: its text has places that do something else.
+    const bool line = id.rfind("line:", 0) == 0 && id.find('/', id.rfind(':')) == std::string::npos;
+    const float x = line ? static_cast<float>(rect.left + stage_.gui().state().page.sizes.px(60))
+                         : static_cast<float>(rect.left + rect.right) / 2;
+    return move(x, y);
   }
 
   Result<void> hover(const Words& words) { return hover_id(words[1]); }
@@ -168,8 +182,8 @@ class Runner {
     double share = 0;
     if (!parse_number(words[1], share)) return wrong("use: scroll-to 0..1");
     AppState& state = stage_.gui().state();
-    const auto extent =
-        static_cast<double>(state.page.bottom - state.page.top - state.page.frame.view_height());
+    const auto extent = static_cast<double>(state.page.bottom + state.overlay_height -
+                                            state.page.top - state.page.frame.view_height());
     state.scroll_to_y(state.page.top + static_cast<int64_t>(share * std::max(extent, 0.0)));
     return settle(stage_);
   }

@@ -15,24 +15,13 @@ int64_t AppState::scroll_y() const {
 
 void AppState::scroll_to_y(int64_t y) {
   if (page.layout.line_count() == 0) return;
-  // What the message covers can be scrolled free.
-  const int below = message.text.empty() ? 0 : page.sizes.px(72);
+  // What the message and the apply bar cover can be scrolled free.
+  const int below = overlay_height;
   const int64_t last = std::max(page.top, page.bottom + below - page.frame.view_height());
   y = std::clamp(y, page.top, last);
   scroll_above = y < 0 ? static_cast<int>(-y) : 0;
   // Cards may reach below the last line: pixels into it then exceed its height.
   scroll = page.layout.pos_at(std::max<int64_t>(y, 0));
-}
-
-size_t decided_files(const AppState& state) {
-  size_t count = 0;
-  uint32_t last = kNone;
-  for (const uint32_t row : state.decisions.rows()) {
-    const uint32_t file = state.review->document.file_of_row(row);
-    if (file != last) ++count;
-    last = file;
-  }
-  return count;
 }
 
 }  // namespace whymark

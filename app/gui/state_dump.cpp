@@ -6,6 +6,8 @@
 #include <cstdio>
 
 #include "app/gui/navigate.h"
+#include "app/gui/shown_row.h"
+#include "core/apply/decisions_json.h"
 #include "fonts/cells.h"
 
 namespace whymark {
@@ -27,10 +29,23 @@ std::string_view type_word(LineType type) {
       return "hunk";
     case LineType::code:
       return "code";
+    case LineType::edit:
+      return "edit";
     case LineType::loose:
       return "loose";
   }
   return {};
+}
+
+Json parts_json(const std::vector<ShownPart>& parts) {
+  Json out = Json::array();
+  for (const ShownPart& part : parts) {
+    out.push_back({{"number", part.number},
+                   {"taken", part.taken},
+                   {"new", with_marks(part.new_text)},
+                   {"old", with_marks(part.old_text)}});
+  }
+  return out;
 }
 
 Json line_json(const AppState& state, const Line& line, int64_t y) {
@@ -47,7 +62,10 @@ Json line_json(const AppState& state, const Line& line, int64_t y) {
       out["kind"] = word(kind);
       if (kind != RowKind::added) out["old"] = document.rows.old_line[line.index];
       if (kind != RowKind::removed) out["new"] = document.rows.new_line[line.index];
-      out["text"] = with_marks(document.content(line.index));
+      ShownRow shown;
+      fill_shown_row(*state.review, state.decisions, line.index, shown);
+      out["text"] = with_marks(shown.text);
+      out["parts"] = parts_json(shown.parts);
       out["decided"] = state.decisions.contains(line.index);
       if (can_decide(document, line.index) &&
           state.review->word_marks.of(document, line.index).too_long) {
@@ -55,6 +73,9 @@ Json line_json(const AppState& state, const Line& line, int64_t y) {
       }
       break;
     }
+    case LineType::edit:
+      out["text"] = with_marks(state.page.edit_lines[line.index]);
+      break;
     case LineType::hunk_header:
       out["text"] = with_marks(document.line(document.hunks[line.index].header_row));
       break;
@@ -98,16 +119,44 @@ Json cards_json(const AppState& state, int64_t y) {
   return cards;
 }
 
-Json decisions_json(const AppState& state) {
-  const Document& document = state.review->document;
-  Json rows = Json::array();
-  for (const uint32_t row : state.decisions.rows()) {
-    const bool added = document.rows.kind[row] == RowKind::added;
-    rows.push_back({{"file", with_marks(document.files[document.file_of_row(row)].path)},
-                    {"line", added ? document.rows.new_line[row] : document.rows.old_line[row]},
-                    {"act", added ? "discard" : "restore"}});
+Json decided_json(const AppState& state) {
+  return {{"count", state.decisions.size()},
+          {"files", state.preview.files},
+          {"words", state.preview.words},
+          {"kept", state.store != nullptr},
+          {"can_undo", state.history.can_undo()},
+          {"can_redo", state.history.can_redo()},
+          {"list", decisions_json(state.review->document, state.decisions)["decisions"]}};
+}
+
+Json preview_json(const Preview& preview) {
+  Json lines = Json::array();
+  for (const PreviewLine& line : preview.lines) {
+    lines.push_back(std::string(1, line.sign) + with_marks(line.text));
   }
-  return {{"count", state.decisions.size()}, {"files", decided_files(state)}, {"rows", rows}};
+  return {{"open", preview.open}, {"lines", lines}};
+}
+
+Json editor_json(const AppState& state) {
+  if (!state.editor) return nullptr;
+  const TextPosition cursor = state.editor->text.cursor();
+  return {{"text", with_marks(state.editor->text.text())},
+          {"line", cursor.line},
+          {"column", cursor.column}};
+}
+
+std::string_view ask_word(Ask ask) {
+  switch (ask) {
+    case Ask::none:
+      return "";
+    case Ask::clear_all:
+      return "clear-all";
+    case Ask::recover:
+      return "recover";
+    case Ask::undo_apply:
+      return "undo-apply";
+  }
+  return {};
 }
 
 Json metrics_json(const Metrics& m) {
@@ -165,7 +214,10 @@ Json dump_state(Stage& stage) {
            {"scale", state.full_scale()},
            {"theme", state.theme->name},
            {"file", state.named},
-           {"message", {{"text", state.message.text}, {"failed", state.message.failed}}},
+           {"message",
+            {{"text", state.message.text},
+             {"failed", state.message.failed},
+             {"offers", state.message.action}}},
            {"help_open", state.help_open}};
   if (state.review) {
     const int64_t y = state.scroll_y();
@@ -179,7 +231,11 @@ Json dump_state(Stage& stage) {
     out["problems"] = document.diagnostics.size();
     out["selected"] = state.selected == kNone ? Json() : Json(document.notes[state.selected].id);
     out["metrics"] = metrics_json(state.review->metrics.whole);
-    out["decisions"] = decisions_json(state);
+    out["selected_row"] = state.selected_row == kNone ? Json() : Json(state.selected_row);
+    out["decisions"] = decided_json(state);
+    out["preview"] = preview_json(state.preview);
+    out["editor"] = editor_json(state);
+    out["ask"] = ask_word(state.ask);
     out["files"] = files_json(state);
     out["rows"] = Json::array();
     for (const Line& line :

@@ -9,8 +9,9 @@
 namespace whymark {
 namespace {
 
-void show_tooltip(const Ui& ui, std::string_view text) {
-  // ImGui's own window, so that it lies above everything.
+/// ImGui's own window, so that it lies above everything; `draw` fills it.
+template <class Draw>
+void show_in_tooltip(const Ui& ui, Draw draw) {
   const Painter& paint = ui.paint;
   const Sizes& sizes = ui.sizes();
   const Face& face = paint.fonts().face(FontRole::small);
@@ -22,14 +23,27 @@ void show_tooltip(const Ui& ui, std::string_view text) {
                       ImVec2(static_cast<float>(sizes.px(8)), static_cast<float>(sizes.px(5))));
   ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, static_cast<float>(sizes.px(4)));
   if (ImGui::BeginTooltip()) {
-    ImGui::PushTextWrapPos(static_cast<float>(sizes.px(420)));
-    ImGui::TextUnformatted(text.data(), text.data() + text.size());
-    ImGui::PopTextWrapPos();
+    draw();
     ImGui::EndTooltip();
   }
   ImGui::PopStyleVar(2);
   ImGui::PopStyleColor(3);
   ImGui::PopFont();
+}
+
+void show_tooltip(const Ui& ui, std::string_view text) {
+  show_in_tooltip(ui, [&] {
+    ImGui::PushTextWrapPos(static_cast<float>(ui.sizes().px(420)));
+    ImGui::TextUnformatted(text.data(), text.data() + text.size());
+    ImGui::PopTextWrapPos();
+  });
+}
+
+void tooltip_words(const Ui& ui, Color color, std::string_view text) {
+  ImGui::PushStyleColor(ImGuiCol_Text, ui.paint.rgba(color));
+  ImGui::TextUnformatted(text.data(), text.data() + text.size());
+  ImGui::PopStyleColor();
+  ImGui::SameLine(0, static_cast<float>(ui.sizes().px(6)));
 }
 
 }  // namespace
@@ -46,11 +60,13 @@ Ui::Answer Ui::control(std::string id, Rect rect, std::string_view tooltip) {
     answer.clicked = ImGui::InvisibleButton(
         controls_.back().id.c_str(),
         ImVec2(static_cast<float>(rect.width()), static_cast<float>(rect.height())));
-    answer.hovered = ImGui::IsItemHovered();
+    // ImGui says so of what is covered, too.
+    answer.hovered = ImGui::IsItemHovered() && !claimed_;
     answer.held = ImGui::IsItemActive();
-    if (!tooltip.empty() && ImGui::IsItemHovered(ImGuiHoveredFlags_DelayNormal)) {
+    if (answer.hovered && !tooltip.empty() && ImGui::IsItemHovered(ImGuiHoveredFlags_DelayNormal)) {
       show_tooltip(*this, tooltip);
     }
+    claimed_ = claimed_ || answer.hovered;
   }
   return answer;
 }
@@ -67,20 +83,50 @@ Ui::Answer Ui::command(std::string_view name, Rect rect, uint32_t argument, std:
   return answer;
 }
 
-void Ui::button(std::string_view name, Rect rect, std::string_view label, bool primary) {
+void Ui::button(std::string_view name, Rect rect, std::string_view label, bool primary,
+                std::string id) {
   const bool available = find_command(name)->available(state_);
-  const Answer answer = command(name, rect);
+  const Answer answer = command(name, rect, kNone, std::move(id));
   const int corner = sizes().px(5);
   if (primary && available) {
     paint.fill(rect, Color::sel, corner, answer.hovered ? 0.85 : 1);
   } else {
-    if (answer.hovered && available) paint.fill(rect, Color::raised, corner);
+    if (answer.hovered && available) paint.fill(rect, Color::line, corner);
     paint.outline(rect, Color::line, corner, sizes().hairline);
   }
   const FontRole role = primary ? FontRole::small_strong : FontRole::small;
   const int width = paint.text_width(role, label);
   const Color ink = !available ? Color::faint : primary ? Color::bg : Color::text;
   paint.text(rect.left + (rect.width() - width) / 2, rect.top, rect.height(), role, ink, label);
+}
+
+int Ui::link(std::string_view name, int right, int top, int height, std::string_view label,
+             uint32_t argument, std::string id) {
+  const int width = paint.text_width(FontRole::small, label);
+  const Rect rect{right - width - sizes().px(6), top, right + sizes().px(6), top + height};
+  const Answer answer = command(name, rect, argument, std::move(id));
+  paint.text(right - width, top, height, FontRole::small, Color::sel, label);
+  if (answer.hovered) {
+    paint.horizontal(right - width, right, top + height / 2 + sizes().px(7), Color::sel);
+  }
+  return right - width;
+}
+
+Ui::Answer Ui::part(std::string id, Rect rect, bool taken, std::string_view new_text,
+                    std::string_view old_text) {
+  const Answer answer = control(std::move(id), rect);
+  if (!answer.hovered) return answer;
+  show_in_tooltip(*this, [&] {
+    if (taken) tooltip_words(*this, Color::unk, "taken back");
+    tooltip_words(*this, Color::delsign, new_text);
+    tooltip_words(*this, Color::muted, "\xE2\x86\x92");
+    tooltip_words(*this, Color::addsign, old_text);
+    tooltip_words(
+        *this, Color::muted,
+        taken ? "click to keep it as it is in the change" : "click to take back this part alone");
+    ImGui::NewLine();
+  });
+  return answer;
 }
 
 }  // namespace whymark

@@ -25,6 +25,7 @@ class Ui {
   Painter& paint;
   uint32_t hovered_note = kNone;  // whose card or line the mouse is on
   uint32_t hovered_row = kNone;   // the diff row the mouse is on
+  int overlay_top = 0;            // what lies over the bottom of the review begins here
 
   const AppState& state() const { return state_; }
   Review& review() { return *state_.review; }  // its guards are looked up as they are needed
@@ -34,7 +35,9 @@ class Ui {
   }
   const Sizes& sizes() const { return state_.page.sizes; }
 
-  void push(std::string_view command, uint32_t argument = kNone) { state_.push(command, argument); }
+  void push(std::string_view command, uint32_t argument = kNone, uint32_t part = 0) {
+    state_.push(command, argument, part);
+  }
 
   struct Answer {
     bool hovered = false;
@@ -51,11 +54,20 @@ class Ui {
   Answer command(std::string_view command, Rect rect, uint32_t argument = kNone,
                  std::string id = {});
   /// The same, drawn as a button with a label.
-  void button(std::string_view command, Rect rect, std::string_view label, bool primary);
+  void button(std::string_view command, Rect rect, std::string_view label, bool primary,
+              std::string id = {});
+  /// The same as plain text, in the colour of a link; grey where it is not available. Drawn to the
+  /// left of `right`; returns its left edge.
+  int link(std::string_view command, int right, int top, int height, std::string_view label,
+           uint32_t argument, std::string id);
+  /// A differing part of a line: answers at once with what a click does.
+  Answer part(std::string id, Rect rect, bool taken, std::string_view new_text,
+              std::string_view old_text);
 
  private:
   AppState& state_;
   std::vector<Control>& controls_;
+  bool claimed_ = false;  // the mouse is on a control that was drawn already
 };
 
 }  // namespace whymark

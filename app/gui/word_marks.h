@@ -3,22 +3,26 @@
 #include <unordered_map>
 #include <vector>
 
+#include "core/apply/decisions.h"
 #include "core/diff/row_pairs.h"
 
 namespace whymark {
 
-/// Bytes [first, end) of a row's content.
-struct Mark {
-  uint32_t first = 0, end = 0;
+/// A differing part of a replaced line, as one of its two rows has it.
+struct RowPart {
+  uint32_t first = 0, end = 0;  // bytes of the row's content; may be empty
+  uint32_t added_row = 0;       // the row of the new side, where the part can be taken back
+  uint32_t number = 0;          // along the line, from 1
+  PartRevert revert;            // what taking it back means
 };
 
 struct RowMarks {
-  std::vector<Mark> marks;  // empty where the row replaces nothing or is not replaced
-  bool too_long = false;    // a limit was hit: words were not compared, which the row has to say
+  std::vector<RowPart> parts;  // empty where the row replaces nothing or is not replaced
+  bool too_long = false;       // a limit was hit: parts are coarser than they could be, or none
 };
 
-/// The words that differ in replaced lines, worked out for a group of rows when one of them is
-/// first drawn.
+/// The parts that differ in replaced lines, worked out for a group of rows when one of them is
+/// first asked for.
 class WordMarks {
  public:
   /// Valid until the next call.

@@ -33,7 +33,8 @@ constexpr Golden kGoldens[] = {
     {"example_1600x1000_scale1_dark", 1600, 1000, 1, "dark", ""},
     {"decided_1600x1000_scale1_light", 1600, 1000, 1, "light",
      "click note:log; click line:examples/retry.ts:+49/discard; "
-     "click line:examples/retry.ts:-17/discard; click note:log; hover map"},
+     "click line:examples/retry.ts:-17/discard; click part:examples/retry.ts:+40:2; "
+     "click note:log; hover map"},
     {"example_1800x1200_scale2_dark", 1800, 1200, 2, "dark", "click note:statuses; hover map"},
 };
 

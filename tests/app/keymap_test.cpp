@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 #include <imgui.h>
 
+#include <algorithm>
 #include <map>
 #include <set>
 #include <string>
@@ -11,6 +12,8 @@
 #include <vector>
 
 #include "app/gui/commands.h"
+#include "core/apply/decide.h"
+#include "core/format/parser.h"
 
 namespace whymark::test {
 namespace {
@@ -103,19 +106,55 @@ TEST_CASE("commands: every one has words, and a name of its own") {
   CHECK(find_command("no-such-command") == nullptr);
 }
 
-TEST_CASE("commands: every key is one, and of one command only") {
-  std::map<Identity, std::string> owners;
+TEST_CASE("commands: every key is one, and never of two commands at a time") {
+  std::map<Identity, std::vector<const Command*>> owners;
   for (const Command& command : commands()) {
     for (const std::string& key : split(command.keys)) {
       CAPTURE(std::string(command.name));
       CAPTURE(key);
       const std::optional<KeyPress> press = parse_key(key);
       REQUIRE(press.has_value());
-      const auto [owner, fresh] = owners.emplace(identity(*press), command.name);
-      CHECK_MESSAGE(fresh, "also of ", owner->second);
+      owners[identity(*press)].push_back(&command);
     }
   }
   CHECK(owners.size() > 10);
+  // All that a command may wait for is there; then one thing lies over the review at a time.
+  AppState state;
+  state.review = std::make_unique<Review>();
+  state.review->document =
+      parse(TextBuffer("---\nwhymark: 1\nsummary: s\n---\n@file a\n@@ -1 +1 @@\n-b\n+c\n"
+                       "@note +1 kind=intent\nwhy: w\n"));
+  const Document& document = state.review->document;
+  REQUIRE(document.notes.size() == 1);
+  state.selected = 0;
+  state.selected_row = document.hunks[0].rows.first;
+  state.history.take(state.decisions, *toggle_line(document, {}, state.selected_row));
+  state.history.take(state.decisions, *toggle_line(document, {}, state.selected_row + 1));
+  state.history.undo(state.decisions);
+  const auto check = [&](const char* what) {
+    CAPTURE(what);
+    for (const auto& [key, of] : owners) {
+      const auto available = std::count_if(of.begin(), of.end(),
+                                           [&](const Command* c) { return c->available(state); });
+      CAPTURE(std::string(of.front()->name));
+      CHECK(available <= 1);
+    }
+  };
+  check("nothing");
+  CHECK(find_command("apply")->available(state));
+  state.editor.reset(new HunkEditor{0, TextEdit("c\n")});
+  check("the editor");
+  CHECK_FALSE(find_command("apply")->available(state));
+  state.editor.reset();
+  for (const Ask ask : {Ask::clear_all, Ask::recover}) {
+    state.ask = ask;
+    check("a question");
+    CHECK_FALSE(find_command("apply")->available(state));
+  }
+  state.ask = Ask::none;
+  state.help_open = true;
+  check("the help");
+  CHECK_FALSE(find_command("undo")->available(state));
 }
 
 }  // namespace whymark::test

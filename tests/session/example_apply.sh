@@ -9,10 +9,10 @@ expect decisions.count 0
 expect files.0.writable true
 click line:examples/retry.ts:+49/discard
 expect decisions.count 1
-expect decisions.rows.0.act discard
+expect decisions.list.0.drop +49
 key ctrl+enter
 expect message.failed false
-expect message.text "examples/retry.ts: 1 added line discarded."
+expect message.text "1 line dropped in examples/retry.ts."
 expect decisions.count 0
 expect files.0.writable false
 STEPS
@@ -46,7 +46,7 @@ click line:examples/retry.ts:-18/discard
 expect decisions.count 2
 click line:examples/retry.ts:-18/discard
 key ctrl+enter
-expect message.text "examples/retry.ts: 1 added line discarded, 2 removed lines restored."
+expect message.text "1 line dropped, 2 restored in examples/retry.ts."
 STEPS
 expect_exit 0 viewer examples/retry-backoff.whymark --script "$scratch/restore.steps"
 [[ $(git diff --numstat examples/) == $'2\t1\texamples/retry.ts' ]] || die "$(git diff)"

@@ -48,7 +48,7 @@ python3 - >slow.whymark <<'PYTHON'
 print("---\nwhymark: 1\ntitle: slow\nsummary: s\n---\n@file a.ts\n@@ -1,60 +1,60 @@")
 for sign in "-+":
     for line in range(60):
-        print(sign + " ".join(f"{sign}{line}w{word}" if word % 3 else f"w{word}" for word in range(680)))
+        print(sign + " ".join(f"{sign}{line}w{word}" if word % 9 == 0 else f"w{word}" for word in range(2000)))
 PYTHON
 viewer slow.whymark --script 'scroll 1200' --state "$scratch/state"
 python3 - "$scratch/state" <<'PYTHON'

@@ -29,25 +29,35 @@ sleep 1
 # Holds ctrl as long as a person does: X's input method hands keys on a little later than modifiers.
 with_ctrl() { xdotool keydown ctrl sleep 0.2 key "$1" sleep 0.2 keyup ctrl; }
 
-# To the end of the page by the keyboard, where the debug line stands; then a real click on its ×.
+# To the end of the page by the keyboard, where the debug line stands; then a real click on its ×, and one on a word.
 xdotool windowfocus "$window" key End
 sleep 1
 # Where it is then, from the same frame without a window.
 viewer examples/retry-backoff.whymark --scale 1 --script "key end; state $scratch/state" >/dev/null
-read -r x y < <(python3 - "$scratch/state" <<'PYTHON'
+click_on() {
+  local x y
+  read -r x y < <(python3 - "$scratch/state" "$1" <<'PYTHON'
 import json, sys
-left, top, right, bottom = json.load(open(sys.argv[1]))["controls"]["line:examples/retry.ts:+49/discard"]
+left, top, right, bottom = json.load(open(sys.argv[1]))["controls"][sys.argv[2]]
 print((left + right) // 2, (top + bottom) // 2)
 PYTHON
-)
-xdotool mousemove "$x" "$y"
-sleep 0.3
-xdotool click 1
-sleep 0.5
+  )
+  xdotool mousemove "$x" "$y"
+  sleep 0.3
+  xdotool click 1
+  sleep 0.5
+}
+click_on line:examples/retry.ts:+49/discard
+click_on part:examples/retry.ts:+40:2
 with_ctrl Return
 for _ in $(seq 50); do git diff --quiet examples/ && sleep 0.1 || break; done
-[[ $(git diff --numstat examples/) == $'0\t1\texamples/retry.ts' ]] ||
-  die "the click and ctrl+enter left: $(git diff --numstat)"
+[[ $(git diff --numstat examples/) == $'1\t2\texamples/retry.ts' ]] ||
+  die "the clicks and ctrl+enter left: $(git diff --numstat)"
+git diff examples/ | grep -qxF '+  const firstWindow = options.wait ?? 200;' || die "the word was not taken back"
+before=$(git rev-parse HEAD:examples/retry.ts)
+xdotool key shift+u
+for _ in $(seq 50); do git diff --quiet examples/ && break || sleep 0.1; done
+[[ $(git hash-object examples/retry.ts) == "$before" ]] || die "U left: $(git diff --numstat)"
 
 # Idle means idle: no CPU time in two seconds.
 sleep 1.5
