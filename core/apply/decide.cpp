@@ -126,13 +126,6 @@ DecisionStep settle(const Document& document, const Decisions& decisions, Decisi
 
 }  // namespace
 
-uint32_t hunk_of_row(const Document& document, uint32_t row) {
-  const auto after = std::partition_point(document.hunks.begin(), document.hunks.end(),
-                                          [&](const Hunk& h) { return h.rows.first <= row; });
-  if (after == document.hunks.begin() || !std::prev(after)->rows.contains(row)) return kNone;
-  return static_cast<uint32_t>(after - document.hunks.begin()) - 1;
-}
-
 DecisionStep clear_decisions(RowRange range) { return {range, {}}; }
 
 bool is_discarded(const Document& document, const Decisions& decisions, RowRange range) {

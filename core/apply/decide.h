@@ -7,6 +7,7 @@
 
 #include "core/apply/decisions.h"
 #include "core/base/result.h"
+#include "core/diff/row_pairs.h"
 
 namespace whymark {
 
@@ -63,8 +64,6 @@ DecisionStep clear_decisions(RowRange range);
 /// outside may bring them.
 Result<void> check_decisions(const Document& document, const Decisions& decisions);
 
-/// The hunk that shows a diff row, or kNone.
-uint32_t hunk_of_row(const Document& document, uint32_t row);
 /// All rows.
 inline RowRange all_rows(const Document& document) { return {0, document.rows.size()}; }
 

@@ -9,6 +9,7 @@
 
 #include "core/apply/words.h"
 #include "core/format/codes.h"
+#include "core/format/scan.h"
 #include "core/git/path_rules.h"
 
 namespace whymark {
@@ -27,7 +28,7 @@ Guard read_only(GuardState state, const FileSection& section, std::string_view w
 
 std::string lower(std::string_view text) {
   std::string out(text);
-  for (char& c : out) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
+  std::transform(out.begin(), out.end(), out.begin(), to_lower);
   return out;
 }
 
@@ -142,9 +143,7 @@ std::string compare_lines(const Document& document, const FileSection& section,
       return fmt::format("its line {} is not the one reviewed (line {} of the review)", line,
                          row + 1);
     }
-    const bool shown_ended =
-        row + 1 >= section.rows.end() || document.rows.kind[row + 1] != RowKind::no_newline;
-    if (ended != shown_ended) {
+    if (ended != has_newline(document, row)) {
       return fmt::format("its line {} {} in a newline, and the review shows it the other way", line,
                          ended ? "ends" : "does not end");
     }
@@ -187,9 +186,7 @@ std::string old_file(const Document& document, const FileSection& section, LineE
   for (uint32_t row = section.rows.first; row < section.rows.end(); ++row) {
     if (document.rows.kind[row] != RowKind::removed) continue;
     bytes += document.content(row);
-    const bool ended =
-        row + 1 >= section.rows.end() || document.rows.kind[row + 1] != RowKind::no_newline;
-    if (ended) bytes += ends == LineEnds::crlf ? "\r\n" : "\n";
+    if (has_newline(document, row)) bytes += ends == LineEnds::crlf ? "\r\n" : "\n";
   }
   return bytes;
 }

@@ -1,7 +1,5 @@
 #include "core/apply/lines.h"
 
-#include <string>
-
 namespace whymark {
 
 FileLines::FileLines(std::string_view bytes) : bytes_(bytes) {
@@ -30,14 +28,8 @@ CrAtEnds cr_at_ends(std::string_view bytes) {
   return with_cr == ends ? CrAtEnds::all : CrAtEnds::some;
 }
 
-std::string without_cr_at_ends(std::string_view bytes) {
-  std::string out;
-  out.reserve(bytes.size());
-  for (size_t i = 0; i < bytes.size(); ++i) {
-    const bool cr_of_end = bytes[i] == '\r' && i + 1 < bytes.size() && bytes[i + 1] == '\n';
-    if (!cr_of_end) out += bytes[i];
-  }
-  return out;
+bool has_newline(const Document& document, uint32_t row) {
+  return row + 1 >= document.rows.size() || document.rows.kind[row + 1] != RowKind::no_newline;
 }
 
 }  // namespace whymark

@@ -2,8 +2,11 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string_view>
 #include <vector>
+
+#include "core/format/document.h"
 
 namespace whymark {
 
@@ -38,7 +41,7 @@ enum class CrAtEnds { none, some, all };
 /// Which of the line ends in `bytes` are CR LF; `none` when there are no line ends.
 CrAtEnds cr_at_ends(std::string_view bytes);
 
-/// `bytes` with every CR LF made LF.
-std::string without_cr_at_ends(std::string_view bytes);
+/// Whether the line that a diff row shows has a newline: no mark below says that it lacks one.
+bool has_newline(const Document& document, uint32_t row);
 
 }  // namespace whymark

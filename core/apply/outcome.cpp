@@ -8,13 +8,9 @@
 namespace whymark {
 namespace {
 
-bool lacks_newline(const Document& document, uint32_t row) {
-  return row + 1 < document.rows.size() && document.rows.kind[row + 1] == RowKind::no_newline;
-}
-
 /// A row's line as the file has it.
 std::string as_line(const Document& document, uint32_t row, std::string content, LineEnds ends) {
-  if (!lacks_newline(document, row)) content += ends == LineEnds::crlf ? "\r\n" : "\n";
+  if (has_newline(document, row)) content += ends == LineEnds::crlf ? "\r\n" : "\n";
   return content;
 }
 

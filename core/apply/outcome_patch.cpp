@@ -8,6 +8,7 @@
 
 #include "core/apply/counts.h"
 #include "core/apply/decide.h"
+#include "core/apply/lines.h"
 #include "core/apply/outcome.h"
 #include "core/diff/patch_names.h"
 #include "core/diff/sequence_diff.h"
@@ -33,10 +34,6 @@ struct Entry {
 
   bool changes() const { return before != after; }
 };
-
-bool has_newline(const Document& document, uint32_t row) {
-  return row + 1 >= document.rows.size() || document.rows.kind[row + 1] != RowKind::no_newline;
-}
 
 std::vector<Entry> entries_by_row(const Document& document, const Decisions& decisions,
                                   RowRange rows) {

@@ -47,20 +47,19 @@ RowRange run_around(const Rows& rows, RowRange hunk, uint32_t row) {
   return {first, last + 1 - first};
 }
 
-/// The rows of the hunk that shows `row`; no rows where none does.
-RowRange hunk_rows(const Document& document, uint32_t row) {
-  const auto behind = std::partition_point(document.hunks.begin(), document.hunks.end(),
-                                           [row](const Hunk& h) { return h.rows.first <= row; });
-  if (behind == document.hunks.begin()) return {};
-  const RowRange rows = std::prev(behind)->rows;
-  return rows.contains(row) ? rows : RowRange{};
-}
-
 }  // namespace
+
+uint32_t hunk_of_row(const Document& document, uint32_t row) {
+  const auto after = std::partition_point(document.hunks.begin(), document.hunks.end(),
+                                          [row](const Hunk& h) { return h.rows.first <= row; });
+  if (after == document.hunks.begin() || !std::prev(after)->rows.contains(row)) return kNone;
+  return static_cast<uint32_t>(after - document.hunks.begin()) - 1;
+}
 
 ChangeGroup change_group(const Document& document, uint32_t row) {
   const Rows& rows = document.rows;
-  const RowRange hunk = hunk_rows(document, row);
+  const uint32_t index = hunk_of_row(document, row);
+  const RowRange hunk = index == kNone ? RowRange{} : document.hunks[index].rows;
   const auto is = [&](uint32_t at, RowKind kind) {
     return hunk.contains(at) && rows.kind[at] == kind;
   };

@@ -12,10 +12,6 @@ namespace {
 
 using Recovery = ApplyRun::Recovery;
 
-bool has(std::string_view text, std::string_view part) {
-  return text.find(part) != std::string_view::npos;
-}
-
 /// A folder that cannot be removed may stay, which git does not mind.
 Tree without_empty_folders(Tree tree) {
   std::erase_if(tree, [&](const auto& each) {

@@ -8,10 +8,6 @@ using namespace whymark::test;
 
 namespace {
 
-bool has(std::string_view text, std::string_view part) {
-  return text.find(part) != std::string_view::npos;
-}
-
 std::string said_of(const Result<std::string>& result) {
   return result ? *result : "error: " + result.error().message;
 }

@@ -10,10 +10,6 @@ namespace {
 
 using Recovery = ApplyRun::Recovery;
 
-bool has(std::string_view text, std::string_view part) {
-  return text.find(part) != std::string_view::npos;
-}
-
 std::string said_of(const Result<std::string>& result) {
   return result ? *result : "error: " + result.error().message;
 }

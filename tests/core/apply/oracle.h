@@ -89,4 +89,40 @@ inline bool ends_in_crlf(std::string_view line) {
 }
 inline bool ends_in_lone_cr(std::string_view line) { return line.ends_with("\r"); }
 
+/// Only files whose ends can still be told in a review that became CR LF on its way: all LF, or all
+/// CR LF with at least one. Others have no hunks.
+inline OracleCase crlf_text_case(Random& random, std::string name) {
+  const Ends file_ends = random.chance(50) ? Ends::lf : Ends::crlf;
+  OracleCase one = stepwise_case(random, std::move(name), file_ends, file_ends);
+  const bool lost = file_ends == Ends::lf ? any_line(one.change, ends_in_crlf)
+                                          : one.new_side.find("\r\n") == std::string::npos;
+  if (lost || any_line(one.change, ends_in_lone_cr)) one.hunks.clear();
+  return one;
+}
+
+/// A file that git converts to CR LF; one that it could not take in again has no hunks.
+inline OracleCase converted_case(Random& random, std::string name) {
+  OracleCase one = stepwise_case(random, std::move(name), Ends::lf, Ends::lf);
+  // With no line end there is nothing to convert, and nothing to tell how restored lines should
+  // end.
+  if (one.new_side.find('\n') == std::string::npos) one.hunks.clear();
+  // A line that ends in CR LF on both sides of git asks for another end of a line glued below it.
+  // One that ends in a CR alone would, once another came below it.
+  const bool lost = any_line(one.change, ends_in_crlf) || any_line(one.change, ends_in_lone_cr);
+  if (lost) one.hunks.clear();
+  one.old_side = with_cr(one.old_side);
+  one.new_side = with_cr(one.new_side);
+  return one;
+}
+
+/// What with_cr() was made of, where all line ends are CR LF.
+inline std::string without_cr(std::string_view bytes) {
+  std::string out;
+  for (size_t i = 0; i < bytes.size(); ++i) {
+    const bool of_end = bytes[i] == '\r' && i + 1 < bytes.size() && bytes[i + 1] == '\n';
+    if (!of_end) out += bytes[i];
+  }
+  return out;
+}
+
 }  // namespace whymark::test

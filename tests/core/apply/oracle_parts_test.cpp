@@ -439,24 +439,9 @@ TEST_CASE("parts and edits: apply writes what git apply writes") {
 }
 
 TEST_CASE("parts and edits: a review that became CR LF on its way") {
-  run_cases(case_count(100), 12, {.crlf_text = true}, [](Random& random, std::string name) {
-    const Ends file_ends = random.chance(50) ? Ends::lf : Ends::crlf;
-    OracleCase one = stepwise_case(random, std::move(name), file_ends, file_ends);
-    const bool lost = file_ends == Ends::lf ? any_line(one.change, ends_in_crlf)
-                                            : one.new_side.find("\r\n") == std::string::npos;
-    if (lost || any_line(one.change, ends_in_lone_cr)) one.hunks.clear();
-    return one;
-  });
+  run_cases(case_count(100), 12, {.crlf_text = true}, crlf_text_case);
 }
 
 TEST_CASE("parts and edits: files that git converts to CR LF") {
-  run_cases(case_count(100), 13, {.converted = true}, [](Random& random, std::string name) {
-    OracleCase one = stepwise_case(random, std::move(name), Ends::lf, Ends::lf);
-    if (one.new_side.find('\n') == std::string::npos) one.hunks.clear();
-    const bool lost = any_line(one.change, ends_in_crlf) || any_line(one.change, ends_in_lone_cr);
-    if (lost) one.hunks.clear();
-    one.old_side = with_cr(one.old_side);
-    one.new_side = with_cr(one.new_side);
-    return one;
-  });
+  run_cases(case_count(100), 13, {.converted = true}, converted_case);
 }

@@ -22,6 +22,10 @@ inline std::string section(const Scratch& scratch, std::string_view path, std::s
                      scratch.hash(path).substr(0, 7), hunks);
 }
 
+inline bool has(std::string_view text, std::string_view part) {
+  return text.find(part) != std::string_view::npos;
+}
+
 inline Document review(std::string_view sections) {
   return parse(TextBuffer(kReviewHead + std::string(sections)));
 }
