@@ -1,4 +1,4 @@
-# Texts of assets/ that the program carries in itself.
+# Texts that the program carries in itself.
 
 # whymark_embed_texts(TARGET HEADER FUNCTION FILE [FUNCTION FILE]...)
 # Defines the functions `std::string_view whymark::FUNCTION()` that HEADER declares: each gives the bytes of FILE. A
@@ -7,7 +7,8 @@ function(whymark_embed_texts target header)
   set(cpp "#include \"${header}\"\n\nnamespace whymark {\n")
   while(ARGN)
     list(POP_FRONT ARGN function file)
-    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/${file})
+    cmake_path(ABSOLUTE_PATH file BASE_DIRECTORY ${CMAKE_SOURCE_DIR})
+    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${file})
     file(READ ${file} bytes HEX)
     # One literal for each byte: a string literal of any length is not portable.
     string(REGEX REPLACE "(..)" "'\\\\x\\1'," bytes "${bytes}")

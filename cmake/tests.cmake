@@ -4,6 +4,7 @@ find_package(doctest REQUIRED)
 include(doctest)
 
 set(test_timeout_s 120)
+set(session_timeout_s 300) # each starts the viewer a dozen times, in software
 
 # whymark_doctest(NAME GLOB... DEPS TARGET...)
 # One program of every tests/GLOB; each of its test cases is one test of ctest.
@@ -27,7 +28,7 @@ endfunction()
 
 whymark_doctest(whymark_core_tests
   *_test.cpp syscall_stop.cpp syscall_table.cpp syscall_tracer.cpp core/*_test.cpp core/*/*_test.cpp
-  DEPS whymark_review whymark_git whymark_apply whymark_session)
+  DEPS whymark_review whymark_git whymark_apply whymark_session whymark_syntax tree_sitter)
 whymark_doctest(whymark_render_tests
   fonts/*_test.cpp render/*_test.cpp render/*/*_test.cpp app/*_test.cpp app/*/*_test.cpp
   DEPS whymark_gui)
@@ -64,7 +65,28 @@ foreach(script IN LISTS sessions)
   cmake_path(GET script STEM name)
   add_test(NAME session/${name} COMMAND bash ${script} WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   set_tests_properties(session/${name} PROPERTIES
-    TIMEOUT ${test_timeout_s}
+    TIMEOUT ${session_timeout_s}
     SKIP_RETURN_CODE 77
     ENVIRONMENT "WHYMARK=$<TARGET_FILE:whymark>;WHYMARK_VIEWER=$<TARGET_FILE:whymark-viewer>;WHYMARK_SOURCE_DIR=${CMAKE_SOURCE_DIR};WHYMARK_BUILD_DIR=${CMAKE_BINARY_DIR}")
 endforeach()
+
+# Generated reviews for tests/bench, and counts of instructions that gate: see tests/bench/instructions.
+if(TARGET whymark_layout)
+  add_library(bench_reviews STATIC tests/bench/code_lines.cpp tests/bench/review_generator.cpp)
+  target_include_directories(bench_reviews PUBLIC ${CMAKE_SOURCE_DIR})
+  target_link_libraries(bench_reviews PRIVATE whymark_warnings)
+  add_executable(bench_generate tests/bench/generate_main.cpp)
+  target_link_libraries(bench_generate PRIVATE bench_reviews whymark_warnings)
+
+  find_path(CALLGRIND_INCLUDE valgrind/callgrind.h)
+  find_program(VALGRIND_PROGRAM valgrind)
+  if(CALLGRIND_INCLUDE AND VALGRIND_PROGRAM AND NOT WHYMARK_SANITIZE)
+    add_executable(bench_instructions tests/bench/instructions.cpp)
+    target_include_directories(bench_instructions SYSTEM PRIVATE ${CALLGRIND_INCLUDE})
+    target_link_libraries(bench_instructions PRIVATE bench_reviews whymark_layout whymark_warnings)
+    add_test(NAME bench/instructions
+      COMMAND ${CMAKE_SOURCE_DIR}/tests/bench/instructions $<TARGET_FILE:bench_instructions>
+        "${CMAKE_CXX_COMPILER_ID}-${CMAKE_CXX_COMPILER_VERSION}-${CMAKE_SYSTEM_PROCESSOR}-${CMAKE_BUILD_TYPE}")
+    set_tests_properties(bench/instructions PROPERTIES TIMEOUT ${test_timeout_s} SKIP_RETURN_CODE 77)
+  endif()
+endif()

@@ -24,6 +24,7 @@ const std::map<std::string, std::vector<std::string>> kStandsOn = {
     {"core/format", {"core/base"}},
     {"core/diff", {"core/format"}},
     {"core/review", {"core/diff"}},
+    {"core/syntax", {"core/format"}},
     {"core/git", {"core/diff"}},
     {"core/apply", {"core/git"}},
     {"core/verify", {"core/review"}},
@@ -33,7 +34,8 @@ const std::map<std::string, std::vector<std::string>> kStandsOn = {
     {"render/paint", {"render/layout"}},
     {"render/gl", {"core/base"}},
     {"app/gui",
-     {"render/paint", "render/gl", "core/apply", "core/verify", "core/session", "core/git"}},
+     {"render/paint", "render/gl", "core/apply", "core/verify", "core/session", "core/git",
+      "core/syntax"}},
     {"app/cli", {"core/review", "core/git", "core/apply", "core/verify", "core/session"}},
 };
 
@@ -44,12 +46,15 @@ struct OnlyIn {
 };
 const std::vector<OnlyIn> kOnlyIn = {
     {"thread>", {"core/base"}},
+    {"mutex>", {"core/base", "core/git/repository.cpp"}},
+    {"condition_variable>", {"core/base"}},
     {"spawn.h>", {"core/base"}},
     {"sys/wait.h>", {"core/base"}},
     {"openssl/", {"core/base"}},
     {"yaml-cpp/", {"core/format"}},
     {"git2", {"core/git"}},
-    {"re2/", {"core/review"}},
+    {"re2/", {"core/review", "core/syntax"}},
+    {"tree_sitter/", {"core/syntax"}},
     {"sqlite3", {"core/session"}},
     {"fontconfig/", {"fonts"}},
     {"ft2build", {"fonts"}},
@@ -213,6 +218,8 @@ TEST_CASE("includes: each wrong one is found") {
       {"core/format/a.cpp", "#include <re2/re2.h>"},
       {"render/paint/a.cpp", "#include <fontconfig/fontconfig.h>"},
       {"render/paint/a.cpp", "#include <ft2build.h>"},
+      {"app/gui/a.cpp", "#include <tree_sitter/api.h>"},
+      {"core/syntax/a.h", "#include \"core/diff/b.h\""},
       {"core/verify/a.cpp", "int x = fork();"},
       {"app/cli/a.cpp", "  execvp(a, b);"},
       {"app/cli/a.cpp", "return std::system(a);"},

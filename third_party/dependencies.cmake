@@ -9,6 +9,7 @@ find_package(nlohmann_json REQUIRED)
 find_package(CLI11 REQUIRED)
 
 find_package(PkgConfig REQUIRED)
+pkg_check_modules(re2 REQUIRED IMPORTED_TARGET re2)
 pkg_check_modules(libgit2 REQUIRED IMPORTED_TARGET libgit2)
 pkg_check_modules(sqlite3 REQUIRED IMPORTED_TARGET sqlite3)
 pkg_check_modules(fontconfig REQUIRED IMPORTED_TARGET fontconfig)
@@ -21,3 +22,4 @@ pkg_check_modules(glfw REQUIRED IMPORTED_TARGET glfw3)
 
 include(${CMAKE_CURRENT_LIST_DIR}/glad.cmake)
 include(${CMAKE_CURRENT_LIST_DIR}/imgui.cmake)
+include(${CMAKE_CURRENT_LIST_DIR}/tree_sitter.cmake)

@@ -1,0 +1,3 @@
+[(emphasis) (strong_emphasis)] @type
+(html_tag) @type
+[(link_text) (image_description)] @function

@@ -1,0 +1,3 @@
+(interpolation) @plain
+(self) @keyword
+["undef" "BEGIN" "END" "redo"] @keyword
