@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "core/apply/row_set.h"
 #include "core/format/document.h"
+#include "core/format/row_set.h"
 
 namespace whymark {
 

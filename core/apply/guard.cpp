@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "core/apply/words.h"
+#include "core/diff/row_pairs.h"
 #include "core/format/codes.h"
 #include "core/format/scan.h"
 #include "core/git/path_rules.h"

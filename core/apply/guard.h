@@ -16,10 +16,11 @@
 namespace whymark {
 
 enum class GuardState {
-  matches,  // the file is exactly the one reviewed; decisions can be applied
-  refused,  // never writable: path outside the tree, a link, binary, inside .git, no newsha …
-  differs,  // the file has moved on since the review was written
-  missing,  // no such file
+  matches,    // the file is exactly the one reviewed; decisions can be applied
+  refused,    // never writable: path outside the tree, a link, binary, inside .git, no newsha …
+  differs,    // the file has moved on since the review was written
+  missing,    // no such file
+  unchecked,  // not compared yet; never an answer of check_guard()
 };
 
 /// What was read of a file, and what git would store for it.

@@ -28,8 +28,4 @@ CrAtEnds cr_at_ends(std::string_view bytes) {
   return with_cr == ends ? CrAtEnds::all : CrAtEnds::some;
 }
 
-bool has_newline(const Document& document, uint32_t row) {
-  return row + 1 >= document.rows.size() || document.rows.kind[row + 1] != RowKind::no_newline;
-}
-
 }  // namespace whymark

@@ -6,8 +6,6 @@
 #include <string_view>
 #include <vector>
 
-#include "core/format/document.h"
-
 namespace whymark {
 
 /// Lines by 1-based number. Refers to `bytes`, which must outlive it.
@@ -40,8 +38,5 @@ enum class CrAtEnds { none, some, all };
 
 /// Which of the line ends in `bytes` are CR LF; `none` when there are no line ends.
 CrAtEnds cr_at_ends(std::string_view bytes);
-
-/// Whether the line that a diff row shows has a newline: no mark below says that it lacks one.
-bool has_newline(const Document& document, uint32_t row);
 
 }  // namespace whymark

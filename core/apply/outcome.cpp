@@ -4,6 +4,7 @@
 
 #include "core/apply/line_replacer.h"
 #include "core/base/check.h"
+#include "core/diff/row_pairs.h"
 
 namespace whymark {
 namespace {

@@ -11,6 +11,7 @@
 #include "core/apply/lines.h"
 #include "core/apply/outcome.h"
 #include "core/diff/patch_names.h"
+#include "core/diff/row_pairs.h"
 #include "core/diff/sequence_diff.h"
 #include "core/diff/text_ids.h"
 

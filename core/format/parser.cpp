@@ -26,10 +26,13 @@
 namespace whymark {
 namespace {
 
+constexpr uint32_t kRowsUntold = 1 << 15;  // before the progress is told: below a millisecond
+
 class Parser {
  public:
-  explicit Parser(Document& document)
+  Parser(Document& document, Progress* progress)
       : document_(document),
+        progress_(progress),
         hunks_(document, sink_),
         notes_(document, sink_),
         strays_(document, sink_) {}
@@ -41,7 +44,13 @@ class Parser {
                   "start it with --- and the line whymark: 1", "the document is empty");
     } else {
       const uint32_t end = document_.rows.size();
-      for (uint32_t row = read_frontmatter(document_, sink_); row < end;) row = step(row);
+      uint32_t told = 0;
+      for (uint32_t row = read_frontmatter(document_, sink_); row < end;) {
+        row = step(row);
+        if (progress_ == nullptr || row - told < kRowsUntold) continue;
+        progress_->set_done(document_.rows.offset[told = row]);
+        if (progress_->cancelled()) return;
+      }
       finish();
     }
     document_.diagnostics = sink_.take();
@@ -175,6 +184,7 @@ class Parser {
   }
 
   Document& document_;
+  Progress* progress_;
   DiagnosticSink sink_;
   HunkReader hunks_;
   NoteReader notes_;
@@ -183,10 +193,11 @@ class Parser {
 
 }  // namespace
 
-Document parse(TextBuffer text) {
+Document parse(TextBuffer text, Progress* progress) {
   Document document;
   document.text = std::move(text);
-  Parser(document).parse();
+  if (progress != nullptr) progress->begin(document.text.size());
+  Parser(document, progress).parse();
   return document;
 }
 

@@ -1,4 +1,4 @@
-#include "core/apply/row_set.h"
+#include "core/format/row_set.h"
 
 #include <algorithm>
 
