@@ -56,6 +56,10 @@ uint32_t hunk_of_row(const Document& document, uint32_t row) {
   return static_cast<uint32_t>(after - document.hunks.begin()) - 1;
 }
 
+bool has_newline(const Document& document, uint32_t row) {
+  return row + 1 >= document.rows.size() || document.rows.kind[row + 1] != RowKind::no_newline;
+}
+
 ChangeGroup change_group(const Document& document, uint32_t row) {
   const Rows& rows = document.rows;
   const uint32_t index = hunk_of_row(document, row);

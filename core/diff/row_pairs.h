@@ -26,6 +26,9 @@ struct ChangeGroup {
 /// The hunk that shows a diff row, or kNone. O(log n).
 uint32_t hunk_of_row(const Document& document, uint32_t row);
 
+/// Whether the line that a diff row shows has a newline: no mark below says that it lacks one.
+bool has_newline(const Document& document, uint32_t row);
+
 /// The group that an added or removed row belongs to, or the mark of a missing newline between the
 /// two; an empty one for other rows. The same for each row of a group. O(log n), however long it
 /// is.
