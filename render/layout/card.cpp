@@ -40,9 +40,10 @@ class CardWriter {
  public:
   /// Text stands `left` and `top` in.
   CardWriter(int width, int left, int right, int top, const Sizes& sizes,
-             const TextMeasure& measure)
+             const TextMeasure& measure, bool items = true)
       : sizes_(sizes),
         measure_(measure),
+        items_(items),
         left_(left),
         inner_(std::max(width - left - right, sizes.px(40))),
         y_(top) {
@@ -62,8 +63,10 @@ class CardWriter {
     int width = text_width(role, text);
     if (framed) width += 2 * sizes_.px(5);
     if (type == CardItemType::dashed_chip) width += sizes_.px(12);  // its sign
-    card_.items.push_back(
-        {type, left_ + x, y_, width, sizes_.small_line, role, color, std::move(text)});
+    if (items_) {
+      card_.items.push_back(
+          {type, left_ + x, y_, width, sizes_.small_line, role, color, std::move(text)});
+    }
     return x + width;
   }
 
@@ -87,8 +90,13 @@ class CardWriter {
   /// Wrapped text from `x` on the current line; the next lines start at `indent`.
   void prose(const std::vector<Inline>& text, FontRole role, Color color, int line_height,
              int x = 0, int indent = 0) {
-    const Paragraph paragraph = wrap(text, static_cast<float>(inner_ - indent), measure_, role,
-                                     static_cast<float>(std::max(x - indent, 0)));
+    const auto width = static_cast<float>(inner_ - indent);
+    const auto first_x = static_cast<float>(std::max(x - indent, 0));
+    if (!items_) {
+      y_ += count_lines(text, width, measure_, role, first_x) * line_height;
+      return;
+    }
+    const Paragraph paragraph = wrap(text, width, measure_, role, first_x);
     for (const ProseRun& run : paragraph.runs) {
       const bool code = run.role == FontRole::code_small;
       card_.items.push_back({run.pill ? CardItemType::pill : CardItemType::text,
@@ -103,7 +111,7 @@ class CardWriter {
   void code_line(std::string_view line, int indent) {
     std::vector<Cell> cells;
     layout_cells(line, kTabWidth, std::numeric_limits<uint32_t>::max(), cells);
-    const float cell = measure_.advance(FontRole::code_small, ' ');
+    const float cell = measure_.of(FontRole::code_small, ' ');
     const int room = inner_ - indent - sizes_.px(6);
     const auto most = static_cast<uint32_t>(std::max(static_cast<float>(room) / cell, 1.0f));
     std::string text;
@@ -215,6 +223,7 @@ class CardWriter {
  private:
   const Sizes& sizes_;
   const TextMeasure& measure_;
+  bool items_;  // whether they are wanted, or only the height
   int left_;
   int inner_;
   int y_;
@@ -350,10 +359,10 @@ std::string selector_label(const Document& document, const Note& note) {
   return note.file == kNone ? "whole change" : "file";
 }
 
-Card lay_out_card(const Document& document, const Note& note, int width, const Sizes& sizes,
-                  const TextMeasure& measure) {
+static Card write_card(const Document& document, const Note& note, int width, const Sizes& sizes,
+                       const TextMeasure& measure, bool items) {
   CardWriter card(width, sizes.card_pad_x + sizes.card_edge, sizes.card_pad_x, sizes.card_pad_y,
-                  sizes, measure);
+                  sizes, measure, items);
   write_header(card, document, note);
   for (const FieldName name : {FieldName::why, FieldName::what, FieldName::source,
                                FieldName::verify, FieldName::alt, FieldName::impact, FieldName::ref,
@@ -370,6 +379,16 @@ Card lay_out_card(const Document& document, const Note& note, int width, const S
     card.markdown(body);
   }
   return card.finish(sizes.card_pad_y);
+}
+
+Card lay_out_card(const Document& document, const Note& note, int width, const Sizes& sizes,
+                  const TextMeasure& measure) {
+  return write_card(document, note, width, sizes, measure, true);
+}
+
+int card_height(const Document& document, const Note& note, int width, const Sizes& sizes,
+                const TextMeasure& measure) {
+  return write_card(document, note, width, sizes, measure, false).height;
 }
 
 Card lay_out_markdown(std::string_view text, int width, Color color, const Sizes& sizes,

@@ -43,6 +43,10 @@ struct Card {
 Card lay_out_card(const Document& document, const Note& note, int width, const Sizes& sizes,
                   const TextMeasure& measure);
 
+/// The height of the card that lay_out_card() makes, at a tenth of the cost.
+int card_height(const Document& document, const Note& note, int width, const Sizes& sizes,
+                const TextMeasure& measure);
+
 /// Markdown of a width, without a card around it.
 Card lay_out_markdown(std::string_view text, int width, Color color, const Sizes& sizes,
                       const TextMeasure& measure);

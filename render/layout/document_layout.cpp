@@ -3,144 +3,192 @@
 #include <algorithm>
 
 #include "core/base/check.h"
-#include "core/format/codes.h"
+#include "core/base/parallel.h"
 
 namespace whymark {
 namespace {
 
-bool is_loose(RowKind kind) { return kind == RowKind::stray || kind == RowKind::comment; }
+constexpr size_t kFilesPerJob = 64;  // fewer are not worth a thread
 
-// Frontmatter that could not be read is shown as it stands, since nothing else shows its words.
-bool frontmatter_unreadable(const Document& document) {
-  return std::any_of(
-      document.diagnostics.begin(), document.diagnostics.end(), [](const Diagnostic& d) {
-        return d.code == code::kFrontmatterInvalid || d.code == code::kFrontmatterUnterminated;
-      });
+// The last of the ordered elements that begins at or before `wanted`. The first begins at 0.
+template <class Element, class Value>
+const Element& last_at(const std::vector<Element>& elements, Value Element::*begin, Value wanted) {
+  const auto after =
+      std::partition_point(elements.begin(), elements.end(),
+                           [&](const Element& element) { return element.*begin <= wanted; });
+  return *(after - 1);
 }
 
 }  // namespace
 
-DocumentLayout::DocumentLayout(const Document& document, const Sizes& sizes, int summary_height,
-                               const std::vector<InsertedLines>& inserted)
-    : inserted_(&inserted) {
-  add(LineType::summary, 0, 1, summary_height);
-  const auto problems = static_cast<uint32_t>(document.diagnostics.size());
-  if (problems > 0) add(LineType::problem, 0, problems, sizes.code_row);
-  if (document.front.present && frontmatter_unreadable(document)) {
-    const RowRange rows = document.front.rows;
-    if (rows.count > 0) add(LineType::loose, rows.first, rows.count, sizes.code_row);
-  }
-  const uint32_t first_file_row =
-      document.files.empty() ? document.rows.size() : document.files.front().rows.first;
-  add_loose_rows(document, {0, first_file_row}, sizes.code_row);
-  for (uint32_t file = 0; file < document.files.size(); ++file) add_file(document, file, sizes);
-  inserted_ = nullptr;
-}
-
-void DocumentLayout::add(LineType type, uint32_t index, uint32_t count, int height) {
-  const bool shows_row = type == LineType::code || type == LineType::loose;
-  if (shows_row) by_row_.push_back({index, static_cast<uint32_t>(runs_.size())});
-  runs_.push_back({type, index, count, line_count_, height_, height});
-  line_count_ += count;
-  height_ += int64_t{count} * height;
-}
-
-void DocumentLayout::add_loose_rows(const Document& document, RowRange rows, int height) {
-  const std::vector<RowKind>& kind = document.rows.kind;
-  for (uint32_t row = rows.first; row < rows.end();) {
-    uint32_t end = row;
-    while (end < rows.end() && is_loose(kind[end])) ++end;
-    if (end > row) add(LineType::loose, row, end - row, height);
-    row = end + 1;
-  }
-}
-
-/// Rows of a hunk, cut where lines of an edit stand among them.
-void DocumentLayout::add_code(RowRange rows, int height) {
-  uint32_t first = rows.first;
-  const auto add_until = [&](uint32_t end) {
-    if (end > first) add(LineType::code, first, end - first, height);
-    first = std::max(first, end);
-  };
-  while (next_inserted_ < inserted_->size() &&
-         (*inserted_)[next_inserted_].before_row <= rows.end()) {
-    const InsertedLines& lines = (*inserted_)[next_inserted_++];
-    add_until(lines.before_row);
-    add(LineType::edit, edit_lines_, lines.count, height);
-    edit_lines_ += lines.count;
-  }
-  add_until(rows.end());
-}
-
-void DocumentLayout::add_file(const Document& document, uint32_t file, const Sizes& sizes) {
-  const FileSection& section = document.files[file];
-  file_lines_.push_back(line_count_);
-  if (section.header_row != kNone) {
-    by_row_.push_back({section.header_row, static_cast<uint32_t>(runs_.size())});
-  }
-  add(LineType::file_header, file, 1, sizes.file_row);
-  uint32_t done = section.rows.first;  // rows before this one are on the page
-  for (uint32_t h = section.hunks.first; h < section.hunks.end(); ++h) {
-    const Hunk& hunk = document.hunks[h];
-    const uint32_t next =
-        std::max(done, hunk.header_row >= done ? hunk.header_row : hunk.rows.first);
-    add_loose_rows(document, {done, next - done}, sizes.code_row);
-    // A hunk that a stray line cuts in two has one header.
-    if (hunk.header_row >= done) {
-      by_row_.push_back({hunk.header_row, static_cast<uint32_t>(runs_.size())});
-      add(LineType::hunk_header, h, 1, sizes.hunk_row);
+DocumentLayout::DocumentLayout(const Document& document, const LayoutOptions& options)
+    : document_(&document) {
+  const size_t files = document.files.size();
+  parts_.resize(files + 1);
+  const uint32_t first_row = files == 0 ? document.rows.size() : document.files[0].rows.first;
+  parts_[0].runs = head_runs(document, options);
+  parts_[0].rows = {0, first_row};
+  const size_t jobs = (files + kFilesPerJob - 1) / kFilesPerJob;
+  run_parallel(jobs, worker_count(), [&](unsigned, size_t job) {
+    const size_t end = std::min((job + 1) * kFilesPerJob, files);
+    for (size_t file = job * kFilesPerJob; file < end; ++file) {
+      parts_[file + 1].runs = file_runs(document, options, static_cast<uint32_t>(file));
+      parts_[file + 1].rows = document.files[file].rows;
     }
-    add_code(hunk.rows, sizes.code_row);
-    done = std::max(hunk.header_row + 1, hunk.rows.end());
+  });
+  place_parts();
+}
+
+void DocumentLayout::update_file(const LayoutOptions& options, uint32_t file) {
+  parts_[file + 1].runs = file_runs(*document_, options, file);
+  place_parts();
+}
+
+void DocumentLayout::place_parts() {
+  line_count_ = 0;
+  height_ = 0;
+  for (Part& part : parts_) {
+    part.first_line = line_count_;
+    part.y = height_;
+    line_count_ += part.runs.line_count;
+    height_ += part.runs.height;
   }
-  add_loose_rows(document, {done, section.rows.end() - done}, sizes.code_row);
+}
+
+Line DocumentLayout::line_of(const Part& part, const PageRun& run, uint32_t inside) const {
+  Line line;
+  line.number = part.first_line + run.first_line + inside;
+  line.type = run.type;
+  line.index = run.index + inside;
+  line.y = part.y + run.y + int64_t{inside} * run.height;
+  line.height = run.height;
+  if (&part != parts_.data()) line.file = static_cast<uint32_t>(&part - parts_.data() - 1);
+  line.split = run.arrangement != PageRun::Rows::one_column;
+  if (run.arrangement == PageRun::Rows::change) {
+    const SideBySide& change = part.runs.changes[run.index];
+    line.old_row = change.old_row(*document_, run.other + inside);
+    line.new_row = change.new_row(*document_, run.other + inside);
+    line.index = line.new_row != kNone ? line.new_row : line.old_row;
+  } else if (line.split && run.type == LineType::code) {
+    line.old_row = line.new_row = line.index;
+  }
+  if (run.type == LineType::expanded) line.old_line = run.other + inside;
+  if (run.type == LineType::fold) line.folded = run.rows;
+  return line;
 }
 
 Line DocumentLayout::line(uint32_t number) const {
   WHYMARK_CHECK(number < line_count_);
-  const auto after =
-      std::upper_bound(runs_.begin(), runs_.end(), number,
-                       [](uint32_t wanted, const Run& run) { return wanted < run.first_line; });
-  const Run& run = *(after - 1);
-  const uint32_t inside = number - run.first_line;
-  return {number, run.type, run.index + inside, run.y + int64_t{inside} * run.height, run.height};
+  const Part& part = last_at(parts_, &Part::first_line, number);
+  const uint32_t inside = number - part.first_line;
+  const PageRun& run = last_at(part.runs.runs, &PageRun::first_line, inside);
+  return line_of(part, run, inside - run.first_line);
+}
+
+const DocumentLayout::Part& DocumentLayout::part_at(int64_t y) const {
+  // Parts of no height share their y with the part after them; the one found is the last of these,
+  // or, at the page's end, the last that has lines.
+  return last_at(parts_, &Part::y, y);
 }
 
 Line DocumentLayout::line_at(int64_t y) const {
   WHYMARK_CHECK(line_count_ > 0);
   y = std::clamp<int64_t>(y, 0, std::max<int64_t>(height_ - 1, 0));
-  auto run = std::upper_bound(runs_.begin(), runs_.end(), y,
-                              [](int64_t wanted, const Run& r) { return wanted < r.y; }) -
-             1;
-  // Runs of no height share their y with the run after them; the one found is the last of these.
-  const int64_t inside = run->height > 0 ? (y - run->y) / run->height : 0;
-  return line(run->first_line + static_cast<uint32_t>(std::min<int64_t>(inside, run->count - 1)));
+  const Part& part = part_at(y);
+  const PageRun& run = last_at(part.runs.runs, &PageRun::y, y - part.y);
+  const int64_t inside = run.height > 0 ? (y - part.y - run.y) / run.height : 0;
+  return line_of(part, run, static_cast<uint32_t>(std::min<int64_t>(inside, run.count - 1)));
 }
 
 std::vector<Line> DocumentLayout::lines_between(int64_t top, int64_t bottom) const {
   std::vector<Line> lines;
   if (line_count_ == 0 || bottom <= 0 || top >= height_) return lines;
-  for (uint32_t number = line_at(top).number; number < line_count_; ++number) {
-    const Line at = line(number);
-    if (at.y >= bottom) break;
-    if (at.y + at.height > top) lines.push_back(at);
+  const int64_t from = std::max<int64_t>(top, 0);
+  for (const Part* part = &part_at(from); part != parts_.data() + parts_.size(); ++part) {
+    if (part->y >= bottom) break;
+    const std::vector<PageRun>& runs = part->runs.runs;
+    if (runs.empty()) continue;
+    const PageRun* run = &last_at(runs, &PageRun::y, std::max<int64_t>(from - part->y, 0));
+    for (; run != runs.data() + runs.size(); ++run) {
+      const int64_t run_top = part->y + run->y;
+      if (run_top >= bottom) break;
+      const int64_t above = std::max<int64_t>(from - run_top, 0);
+      auto inside = static_cast<uint32_t>(run->height > 0 ? above / run->height : run->count);
+      for (; inside < run->count; ++inside) {
+        if (run_top + int64_t{inside} * run->height >= bottom) return lines;
+        lines.push_back(line_of(*part, *run, inside));
+      }
+    }
   }
   return lines;
 }
 
+const DocumentLayout::Part* DocumentLayout::part_of_row(uint32_t row) const {
+  const auto after = std::partition_point(parts_.begin(), parts_.end(),
+                                          [&](const Part& part) { return part.rows.first <= row; });
+  if (after == parts_.begin()) return nullptr;
+  const Part& part = *(after - 1);
+  return part.rows.contains(row) ? &part : nullptr;
+}
+
+/// The last run of the part that begins at or before the row and shows any.
+const PageRun* DocumentLayout::find_run(const Part& part, uint32_t row) const {
+  const std::vector<PageRun>& runs = part.runs.runs;
+  auto run = std::partition_point(runs.begin(), runs.end(),
+                                  [&](const PageRun& each) { return each.row <= row; });
+  while (run != runs.begin() && (run - 1)->rows == 0) --run;
+  return run == runs.begin() ? nullptr : &*(run - 1);
+}
+
 uint32_t DocumentLayout::line_of_row(uint32_t row) const {
-  const auto after =
-      std::upper_bound(by_row_.begin(), by_row_.end(), row,
-                       [](uint32_t wanted, const RowKey& key) { return wanted < key.row; });
-  if (after == by_row_.begin()) return kNone;
-  const RowKey& key = *(after - 1);
-  const Run& run = runs_[key.run];
-  const uint32_t inside = row - key.row;
-  return inside < run.count ? run.first_line + inside : kNone;
+  const Part* part = part_of_row(row);
+  const PageRun* run = part == nullptr ? nullptr : find_run(*part, row);
+  if (run == nullptr) return kNone;
+  const uint32_t first = part->first_line + run->first_line;
+  const uint32_t inside = row - run->row;
+  if (run->arrangement == PageRun::Rows::change) {
+    // All runs of a change lead to the same line.
+    const uint32_t above = first - run->other;
+    if (inside < run->rows) return above + part->runs.changes[run->index].line_of(*document_, row);
+    return kNone;
+  }
+  if (inside >= run->rows) {
+    const std::vector<RowRange>& hidden = part->runs.hidden;
+    const auto after = std::partition_point(
+        hidden.begin(), hidden.end(), [&](const RowRange& each) { return each.first <= row; });
+    const bool is_hidden = after != hidden.begin() && (after - 1)->contains(row);
+    return is_hidden ? first + run->count - 1 : kNone;
+  }
+  return run->rows == run->count ? first + inside : first;
+}
+
+bool DocumentLayout::shows_row(uint32_t row) const {
+  const Part* part = part_of_row(row);
+  const PageRun* run = part == nullptr ? nullptr : find_run(*part, row);
+  if (run == nullptr || row - run->row >= run->rows) return false;
+  return run->rows == 1 || run->rows == run->count || run->arrangement == PageRun::Rows::change;
+}
+
+uint32_t DocumentLayout::row_at_line(uint32_t number) const {
+  WHYMARK_CHECK(number < line_count_);
+  const Part& part = last_at(parts_, &Part::first_line, number);
+  const PageRun& run = last_at(part.runs.runs, &PageRun::first_line, number - part.first_line);
+  const uint32_t inside = number - part.first_line - run.first_line;
+  if (run.arrangement == PageRun::Rows::change) {
+    const Line line = line_of(part, run, inside);
+    return std::min(line.old_row, line.new_row);
+  }
+  return run.rows == run.count ? run.row + inside : run.row;
 }
 
 uint32_t DocumentLayout::line_of_file(uint32_t file) const {
-  return file < file_lines_.size() ? file_lines_[file] : kNone;
+  return file + size_t{1} < parts_.size() ? parts_[file + 1].first_line : kNone;
+}
+
+uint32_t DocumentLayout::file_at(int64_t y) const {
+  if (parts_.empty() || y < 0) return kNone;
+  const Part& part = part_at(y);
+  return &part == parts_.data() ? kNone : static_cast<uint32_t>(&part - parts_.data() - 1);
 }
 
 ScrollPos DocumentLayout::pos_at(int64_t y) const {

@@ -252,6 +252,13 @@ std::string marked(std::string_view text) {
 }  // namespace
 
 std::vector<Block> parse_markdown(std::string_view text) {
+  std::vector<Block> plain(1);
+  plain[0].inlines = read_plain_paragraph(text);
+  if (!plain[0].inlines.empty()) return plain;
+  return parse_any_markdown(text);
+}
+
+std::vector<Block> parse_any_markdown(std::string_view text) {
   const std::string source = marked(text);
   Reader reader;
   MD_PARSER parser{};

@@ -33,5 +33,11 @@ struct Block {
 /// text followed by its address and title, what a fence says of its code is a paragraph above it,
 /// invalid bytes and unseen characters are marks.
 std::vector<Block> parse_markdown(std::string_view text);
+/// The same with no short way for plain text.
+std::vector<Block> parse_any_markdown(std::string_view text);
+
+/// A text of one paragraph in which no character may mean anything to markdown but pairs of
+/// backticks, read as parse_markdown() reads it; empty for every other. Ten times as quick.
+std::vector<Inline> read_plain_paragraph(std::string_view text);
 
 }  // namespace whymark

@@ -15,6 +15,8 @@ struct Glyph {
 };
 
 Glyph next_glyph(std::string_view text, size_t at) {
+  const auto byte = static_cast<unsigned char>(text[at]);
+  if (byte < 0x80) return {byte, text.substr(at, 1)};
   utf8proc_int32_t code_point = 0;
   const utf8proc_ssize_t size =
       utf8proc_iterate(reinterpret_cast<const utf8proc_uint8_t*>(text.data() + at),
@@ -23,11 +25,13 @@ Glyph next_glyph(std::string_view text, size_t at) {
   return {static_cast<char32_t>(code_point), text.substr(at, static_cast<size_t>(size))};
 }
 
+bool is_ascii_word(char c) { return c > ' ' && c < 0x7F; }
+
 bool breaks_after(char32_t code_point) { return code_point >= 0x2E80 && code_point < 0xE0000; }
 
 // A piece that is not broken unless it is wider than a line.
 struct Word {
-  std::string text;
+  std::string_view text;  // of its piece
   float width = 0;
   bool space_before = false;
   bool glued = false;  // follows the word before it without a break between
@@ -47,7 +51,11 @@ FontRole role_of(const Inline& piece, FontRole role) {
 
 std::vector<Word> split_words(const std::vector<Inline>& text, const TextMeasure& measure,
                               FontRole role) {
+  constexpr size_t kBytesPerWord = 5;  // about, with its space
+  size_t bytes = 0;
+  for (const Inline& piece : text) bytes += piece.text.size();
   std::vector<Word> words;
+  words.reserve(bytes / kBytesPerWord + text.size());
   bool space = false;
   bool fresh = true;  // whether the next glyph begins a word
   for (size_t index = 0; index < text.size(); ++index) {
@@ -57,6 +65,7 @@ std::vector<Word> split_words(const std::vector<Inline>& text, const TextMeasure
     bool piece_start = true;
     for (size_t at = 0; at < piece.text.size();) {
       const Glyph glyph = next_glyph(piece.text, at);
+      const size_t start = at;
       at += glyph.bytes.size();
       if (glyph.code_point == ' ' || glyph.code_point == '\t' || glyph.code_point == '\n') {
         space = true;
@@ -66,12 +75,19 @@ std::vector<Word> split_words(const std::vector<Inline>& text, const TextMeasure
       if (fresh || piece_start || line_break) {
         const bool glued = !fresh && !line_break && !words.empty();
         const bool pill = piece.code && role != FontRole::small;
-        words.push_back({{}, 0, space, glued, line_break, piece_role, pill, index});
+        words.push_back(
+            {{piece.text.data() + start, 0}, 0, space, glued, line_break, piece_role, pill, index});
         space = line_break = fresh = piece_start = false;
       }
-      words.back().text += glyph.bytes;
-      words.back().width += measure.advance(piece_role, glyph.code_point);
+      Word& word = words.back();
+      word.text = {word.text.data(), word.text.size() + glyph.bytes.size()};
+      word.width += measure.of(piece_role, glyph.code_point);
       fresh = breaks_after(glyph.code_point);
+      // The rest of it is ASCII as a rule.
+      for (; !fresh && at < piece.text.size() && is_ascii_word(piece.text[at]); ++at) {
+        word.text = {word.text.data(), word.text.size() + 1};
+        word.width += measure.of(piece_role, static_cast<unsigned char>(piece.text[at]));
+      }
     }
   }
   return words;
@@ -79,12 +95,15 @@ std::vector<Word> split_words(const std::vector<Inline>& text, const TextMeasure
 
 class Wrapper {
  public:
-  Wrapper(float width, const TextMeasure& measure, FontRole role, float first_x)
+  /// Runs go to `runs`, where somebody wants them.
+  Wrapper(float width, const TextMeasure& measure, FontRole role, float first_x,
+          std::vector<ProseRun>* runs)
       : width_(width),
         measure_(measure),
+        runs_(runs),
         x_(first_x),
-        space_(measure.advance(role, ' ')),
-        pad_(kPillPad * measure.advance(role, 'n') / 7.4f) {}
+        space_(measure.of(role, ' ')),
+        pad_(kPillPad * measure.of(role, 'n') / 7.4f) {}
 
   void add(const std::vector<Word>& words) {
     for (size_t i = 0; i < words.size();) {
@@ -104,18 +123,13 @@ class Wrapper {
     }
   }
 
-  Paragraph finish() {
-    paragraph_.lines = line_ + 1;
-    return std::move(paragraph_);
-  }
+  int lines() const { return line_ + 1; }
 
  private:
   // Words of one style on one line are one run, with the space between them; so is a code span, but
   // not two of them.
   bool joins(const Word& word) const {
-    if (paragraph_.runs.empty()) return false;
-    const ProseRun& last = paragraph_.runs.back();
-    return last.line == line_ && last.pill == word.pill && last.role == word.role &&
+    return last_.line == line_ && last_.pill == word.pill && last_.role == word.role &&
            (!word.pill || word.piece == piece_);
   }
 
@@ -124,7 +138,7 @@ class Wrapper {
 
   // A space inside a run is one of its face, and wider in code than between two runs.
   float space_before(const Word& word) const {
-    return joins(word) ? measure_.advance(word.role, ' ') : space_;
+    return joins(word) ? measure_.of(word.role, ' ') : space_;
   }
 
   void new_line() {
@@ -132,17 +146,22 @@ class Wrapper {
     x_ = 0;
   }
 
-  void emit(const Word& word, std::string text, float width) {
-    std::vector<ProseRun>& runs = paragraph_.runs;
+  void emit(const Word& word, std::string_view text, float width) {
     if (joins(word)) {
-      if (word.space_before && x_ > 0) runs.back().text += ' ';
-      runs.back().text += text;
-      runs.back().width = x_ + width - runs.back().x;
+      if (runs_ != nullptr) {
+        if (word.space_before && x_ > 0) runs_->back().text += ' ';
+        runs_->back().text += text;
+      }
+      last_.width = x_ + width - last_.x;
     } else {
-      runs.push_back({x_, width + own_pads(word), line_, word.role, word.pill, std::move(text)});
+      last_ = {x_, width + own_pads(word), line_, word.role, word.pill};
+      if (runs_ != nullptr) {
+        runs_->push_back({last_.x, 0, line_, word.role, word.pill, std::string(text)});
+      }
     }
+    if (runs_ != nullptr) runs_->back().width = last_.width;
     piece_ = word.piece;
-    x_ = runs.back().x + runs.back().width;
+    x_ = last_.x + last_.width;
   }
 
   void place(const Word& word) {
@@ -152,35 +171,42 @@ class Wrapper {
     }
     if (x_ > 0 && word.width + own_pads(word) <= width_ && !word.glued) new_line();
     // Wider than a line: break anywhere, at least one glyph a line.
-    std::string part;
+    size_t part = 0;  // where what is not placed yet begins
     float part_width = 0;
     Word rest = word;
     for (size_t at = 0; at < word.text.size();) {
       const Glyph glyph = next_glyph(word.text, at);
-      const float advance = measure_.advance(word.role, glyph.code_point);
-      if (x_ + part_width + advance + pads(rest) > width_ && (x_ > 0 || !part.empty())) {
-        if (!part.empty()) emit(rest, std::move(part), part_width);
+      const float advance = measure_.of(word.role, glyph.code_point);
+      if (x_ + part_width + advance + pads(rest) > width_ && (x_ > 0 || part < at)) {
+        if (part < at) emit(rest, word.text.substr(part, at - part), part_width);
         new_line();
-        part.clear();
+        part = at;
         part_width = 0;
         rest.space_before = false;
         rest.glued = false;
       }
-      part += glyph.bytes;
       part_width += advance;
       at += glyph.bytes.size();
     }
-    if (!part.empty()) emit(rest, std::move(part), part_width);
+    if (part < word.text.size()) emit(rest, word.text.substr(part), part_width);
   }
+
+  struct Last {  // of the runs
+    float x = 0, width = 0;
+    int line = -1;
+    FontRole role = FontRole::prose;
+    bool pill = false;
+  };
 
   float width_;
   const TextMeasure& measure_;
+  std::vector<ProseRun>* runs_;
   float x_;
   float space_;
   float pad_;
   int line_ = 0;
+  Last last_;
   size_t piece_ = 0;  // that the last run comes from
-  Paragraph paragraph_;
 };
 
 }  // namespace
@@ -189,7 +215,7 @@ float TextMeasure::width(FontRole role, std::string_view text) const {
   float sum = 0;
   for (size_t at = 0; at < text.size();) {
     const Glyph glyph = next_glyph(text, at);
-    sum += advance(role, glyph.code_point);
+    sum += of(role, glyph.code_point);
     at += glyph.bytes.size();
   }
   return sum;
@@ -197,9 +223,18 @@ float TextMeasure::width(FontRole role, std::string_view text) const {
 
 Paragraph wrap(const std::vector<Inline>& text, float width, const TextMeasure& measure,
                FontRole role, float first_x) {
-  Wrapper wrapper(width, measure, role, first_x);
+  Paragraph paragraph;
+  Wrapper wrapper(width, measure, role, first_x, &paragraph.runs);
   wrapper.add(split_words(text, measure, role));
-  return wrapper.finish();
+  paragraph.lines = wrapper.lines();
+  return paragraph;
+}
+
+int count_lines(const std::vector<Inline>& text, float width, const TextMeasure& measure,
+                FontRole role, float first_x) {
+  Wrapper wrapper(width, measure, role, first_x, nullptr);
+  wrapper.add(split_words(text, measure, role));
+  return wrapper.lines();
 }
 
 }  // namespace whymark

@@ -1,8 +1,11 @@
 // Text of several styles, broken into lines of a width.
 #pragma once
 
+#include <array>
+#include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "render/layout/markdown.h"
@@ -14,11 +17,41 @@ namespace whymark {
 class TextMeasure {
  public:
   virtual ~TextMeasure() = default;
-  /// Horizontal advance in pixels.
+  /// Horizontal advance in pixels. On one thread at a time.
   virtual float advance(FontRole role, char32_t code_point) const = 0;
+  /// Changes when an advance may have.
+  virtual uint32_t revision() const { return 0; }
 
+  /// The same as advance(), quicker for printable ASCII where the tables say so; on any thread for
+  /// these.
+  float of(FontRole role, char32_t code_point) const {
+    const AsciiAdvances* table = ascii_[static_cast<size_t>(role)];
+    const char32_t index = code_point - kFirst;
+    return table != nullptr && index < table->size() ? (*table)[index] : advance(role, code_point);
+  }
   /// Sum of the advances of valid UTF-8.
   float width(FontRole role, std::string_view text) const;
+
+ protected:
+  static constexpr char32_t kFirst = 0x20, kEnd = 0x7F;
+  using AsciiAdvances = std::array<float, kEnd - kFirst>;
+  /// By role, null where there is none: what advance() says of U+0020 to U+007E.
+  std::array<const AsciiAdvances*, kFontRoles> ascii_{};
+};
+
+/// Measures as another does, on any thread, but knows only what its tables have.
+class AsciiMeasure : public TextMeasure {
+ public:
+  explicit AsciiMeasure(const TextMeasure& of) : TextMeasure(of) {}
+  float advance(FontRole, char32_t) const override {
+    missed_ = true;
+    return 0;
+  }
+  /// Whether something was measured since the last call that is in no table.
+  bool take_missed() { return std::exchange(missed_, false); }
+
+ private:
+  mutable bool missed_ = false;
 };
 
 /// A piece of one line. x and width in pixels from the paragraph's left edge.
@@ -41,5 +74,8 @@ struct Paragraph {
 /// a break is not drawn; nothing else is left out.
 Paragraph wrap(const std::vector<Inline>& text, float width, const TextMeasure& measure,
                FontRole role = FontRole::prose, float first_x = 0);
+/// The lines of the paragraph that wrap() makes.
+int count_lines(const std::vector<Inline>& text, float width, const TextMeasure& measure,
+                FontRole role = FontRole::prose, float first_x = 0);
 
 }  // namespace whymark

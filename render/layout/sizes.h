@@ -8,7 +8,8 @@ namespace whymark {
 /// scale 1.
 struct Sizes {
   double scale = 1;
-  int toolbar = 56, tree = 232, tree_row = 26, status = 28;
+  int toolbar = 56, tree_row = 26, status = 28;
+  int tree = 0;  // its width, which the reviewer sets and the window bounds
   int file_row = 34, hunk_row = 24, code_row = 20, summary_pad = 14;
   int code_left = 116;  // where code starts in its column, for line numbers of up to 4 digits
   int number = 30;      // column of a line number
@@ -24,7 +25,7 @@ struct Sizes {
     Sizes s;
     s.scale = scale;
     for (int* measure :
-         {&s.toolbar,    &s.tree,        &s.tree_row,   &s.status,   &s.file_row,    &s.hunk_row,
+         {&s.toolbar,    &s.tree_row,   &s.status,   &s.file_row,    &s.hunk_row,
           &s.code_row,   &s.summary_pad, &s.code_left,  &s.number,   &s.map,         &s.map_left,
           &s.leader,     &s.card_pad_x,  &s.card_pad_y, &s.card_gap, &s.card_corner, &s.card_edge,
           &s.card_right, &s.prose_line,  &s.small_line}) {

@@ -31,7 +31,8 @@ TextLines::TextLines(std::string text, LineEndStyle fallback)
 size_t TextLines::end(size_t line) const {
   if (line + 1 == count()) return text_.size();
   const size_t feed = starts_[line + 1] - 1;
-  const bool cr = line_ends_ == LineEndStyle::crlf && feed > starts_[line] && text_[feed - 1] == '\r';
+  const bool cr =
+      line_ends_ == LineEndStyle::crlf && feed > starts_[line] && text_[feed - 1] == '\r';
   return cr ? feed - 1 : feed;
 }
 

@@ -101,7 +101,21 @@ void FontSet::resize(const Sizes& sizes) {
     face.descent = static_cast<float>(em * metrics.descent);
     face.em = static_cast<float>(em);
     face.cell = static_cast<float>(std::lround(em * metrics.advance));
+    fill_table(role);
   }
+  ++revision_;
+}
+
+/// Where the face lacks a character, ImGui has to be asked each time.
+void FontSet::fill_table(FontRole role) {
+  const auto index = static_cast<size_t>(role);
+  ascii_[index] = nullptr;
+  MeasuredFace& measured = *families_[family_of(role)].measured;
+  for (char32_t c = kFirst; c < kEnd; ++c) {
+    if (measured.advance(c) < 0) return;
+    tables_[index][c - kFirst] = advance(role, c);
+  }
+  ascii_[index] = &tables_[index];
 }
 
 void FontSet::require(FontRole role, char32_t code_point) const {
@@ -145,6 +159,7 @@ bool FontSet::load_wanted() {
       merged |= merge_fallback(family, code_point);
     }
   }
+  if (merged) ++revision_;
   return merged;
 }
 

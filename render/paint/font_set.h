@@ -51,6 +51,7 @@ class FontSet : public TextMeasure {
   bool wants() const;
 
   float advance(FontRole role, char32_t code_point) const override;
+  uint32_t revision() const override { return revision_; }
 
  private:
   struct Family {
@@ -66,10 +67,13 @@ class FontSet : public TextMeasure {
 
   static FamilyIndex family_of(FontRole role);
   static bool merge_fallback(Family& family, char32_t code_point);
+  void fill_table(FontRole role);
   Result<void> load_family(FamilyIndex index, const char* name, FontWeight weight);
 
   mutable std::array<Family, kFamilies> families_;
   std::array<Face, kFontRoles> faces_;
+  std::array<AsciiAdvances, kFontRoles> tables_{};
+  uint32_t revision_ = 0;
 };
 
 }  // namespace whymark

@@ -1,5 +1,6 @@
 #include "render/paint/painter.h"
 
+#include <fmt/format.h>
 #include <imgui.h>
 
 #include <algorithm>
@@ -64,6 +65,34 @@ void Painter::dashed_outline(Rect rect, Color color) {
     const int end = std::min(y + dash, rect.bottom);
     fill({rect.left, y, rect.left + line, end}, color);
     fill({rect.right - line, y, rect.right, end}, color);
+  }
+}
+
+void Painter::hatch(Rect rect, int64_t y, Color color, double alpha) {
+  const int pitch = sizes_.px(10);
+  const int width = sizes_.px(4);
+  const uint32_t ink = rgba(color, alpha);
+  const int height = rect.height();
+  // x + y is the same along a stripe's edge.
+  const auto phase = static_cast<int>((y + rect.left) % pitch);
+  for (int edge = rect.left - phase; edge - height < rect.right; edge += pitch) {
+    const int other = edge + width;
+    if (other <= rect.left) continue;
+    // Both sides of the stripe, cut at the left and the right; where that cuts off a corner of the
+    // rect, the corner comes in.
+    const auto point = [&](int from, int down) {
+      const int x = std::clamp(from - down, rect.left, rect.right);
+      list_.PathLineTo(vec(x, std::clamp(rect.top + from - x, rect.top, rect.bottom)));
+    };
+    point(edge, 0);
+    if (edge < rect.right && other > rect.right) list_.PathLineTo(vec(rect.right, rect.top));
+    point(other, 0);
+    point(other, height);
+    if (edge - height < rect.left && other - height > rect.left) {
+      list_.PathLineTo(vec(rect.left, rect.bottom));
+    }
+    point(edge, height);
+    list_.PathFillConvex(ink);
   }
 }
 
@@ -150,6 +179,36 @@ int Painter::text_clipped(int x, int top, int height, int width, FontRole role, 
   return shown + this->text(x + shown, top, height, role, color, kEllipsis);
 }
 
+// Some fonts have a character and no picture of it that can be drawn; of blanks that is right.
+static bool can_draw(const Face& face, char32_t c) {
+  const ImFontGlyph* glyph = face.font->GetFontBaked(face.size)->FindGlyphNoFallback(c);
+  if (glyph == nullptr || glyph->Visible != 0) return glyph != nullptr;
+  return c == 0xA0 || c == 0x1680 || (c >= 0x2000 && c <= 0x200A) || c == 0x202F || c == 0x205F ||
+         c == 0x3000;
+}
+
+// A box with the number of what no installed font can draw: two unknown characters do not look the
+// same.
+void Painter::missing(Rect rect, char32_t code_point, uint32_t ink) {
+  constexpr int kRows = 2;
+  rect = {rect.left + 1, rect.top + sizes_.px(2), rect.right - 1, rect.bottom - sizes_.px(2)};
+  list_.AddRect(vec(rect.left, rect.top), vec(rect.right, rect.bottom), ink, 0, 0,
+                static_cast<float>(sizes_.hairline));
+  const std::string digits = fmt::format("{:04X}", static_cast<uint32_t>(code_point));
+  const int columns = (static_cast<int>(digits.size()) + 1) / kRows;
+  const Face& face = fonts_.face(FontRole::code);
+  const float step = static_cast<float>(rect.width() - 2) / static_cast<float>(columns);
+  const float height = static_cast<float>(rect.height()) / kRows;
+  const float size = std::min(height, face.size * step / face.cell);
+  for (size_t i = 0; i < digits.size(); ++i) {
+    const auto at = static_cast<int>(i);
+    const float x = static_cast<float>(rect.left + 1) + step * static_cast<float>(at % columns);
+    const float y = static_cast<float>(rect.top) + height * static_cast<float>(at / columns) +
+                    (height - size) / 2;
+    face.font->RenderChar(&list_, size, vec(x, y), ink, static_cast<ImWchar>(digits[i]));
+  }
+}
+
 void Painter::cells(int x, int top, int height, Color color, std::string_view line,
                     const std::vector<Cell>& cells, double alpha) {
   const Face& face = fonts_.face(FontRole::code);
@@ -169,6 +228,11 @@ void Painter::cells(int x, int top, int height, Color color, std::string_view li
     if (cell.kind != CellKind::glyph) continue;
     fonts_.require(FontRole::code, cell.code_point);
     const ImVec2 pen = vec(static_cast<float>(left), y);
+    if (cell.code_point >= 0x80 && !fonts_.wants() && !can_draw(face, cell.code_point)) {
+      missing({left, top, left + cell.width * static_cast<int>(face.cell), top + height},
+              cell.code_point, ink);
+      continue;
+    }
     face.font->RenderChar(&list_, face.size, pen, ink, cell.code_point);
     // What follows in the cluster is drawn over its base, unless it is an emoji sequence: that has
     // one picture at most.

@@ -56,6 +56,9 @@ class Painter {
   void fill(Rect rect, Color color, int corner = 0, double alpha = 1);
   void outline(Rect rect, Color color, int corner = 0, double thickness = 1, double alpha = 1);
   void dashed_outline(Rect rect, Color color);
+  /// Slanted stripes, for where nothing is. Those of rects whose `y` (of their tops, in pixels of
+  /// anything they scroll with) fit together do, too.
+  void hatch(Rect rect, int64_t y, Color color, double alpha = 1);
   void horizontal(int left, int right, int y, Color color);
   void vertical(int x, int top, int bottom, Color color);
   void stroke(float x0, float y0, float x1, float y1, Color color, double thickness,
@@ -86,6 +89,7 @@ class Painter {
   Rect clip() const;
 
  private:
+  void missing(Rect rect, char32_t code_point, uint32_t ink);
   void glyph(const Face& face, char32_t code_point, float x, float y, uint32_t ink);
   float baseline_top(const Face& face, int top, int height) const;
 

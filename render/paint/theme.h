@@ -18,11 +18,16 @@ struct Theme {
 };
 
 /// How much of a colour is laid over a row: `unk` behind the label of an unseen character, `sel`
-/// under a line put back, a note's kind over the lines of the one selected. Low enough for the
-/// texts above to stay readable.
+/// under a line put back and under selected text, a note's kind over the lines of the one
+/// selected. Low enough for the texts above to stay readable.
 inline constexpr double kMarkTint = 0.25;
 inline constexpr double kRestoredTint = 0.1;
+inline constexpr double kSelectionTint = 0.25;
 inline constexpr double kNoteTint = 0.07;
+/// A hit of a search has a ground of its own, whatever the row's: `unk` over the plain ground.
+inline constexpr double kHitTint = 0.2;
+/// `sel` under what is chosen of a list.
+inline constexpr double kChosenTint = 0.12;
 
 /// `dark` or `light`; nullptr for any other name.
 const Theme* find_theme(std::string_view name);

@@ -15,6 +15,13 @@ namespace {
 
 const Sizes kSizes = Sizes::at(1);
 
+LayoutOptions options_with(int summary_height, const Sizes& sizes = kSizes) {
+  LayoutOptions options;
+  options.sizes = sizes;
+  options.summary_height = summary_height;
+  return options;
+}
+
 std::vector<Line> all_lines(const DocumentLayout& layout) {
   std::vector<Line> lines;
   for (uint32_t n = 0; n < layout.line_count(); ++n) lines.push_back(layout.line(n));
@@ -27,12 +34,14 @@ uint32_t row_of(const Document& document, const Line& line) {
     case LineType::summary:
     case LineType::problem:
     case LineType::edit:
+    case LineType::expanded:
       return kNone;
     case LineType::file_header:
       return document.files[line.index].header_row;
     case LineType::hunk_header:
       return document.hunks[line.index].header_row;
     case LineType::code:
+    case LineType::fold:
     case LineType::loose:
       return line.index;
   }
@@ -136,7 +145,7 @@ void check_views(const DocumentLayout& layout, Random& random, int times) {
 
 void check_page(const std::string& text, Random& random, int summary_height, int64_t step) {
   const Document document = parse(TextBuffer(text));
-  const DocumentLayout layout(document, kSizes, summary_height);
+  const DocumentLayout layout(document, options_with(summary_height));
   check_heights(layout, summary_height);
   check_rows(document, layout);
   check_heights_to_lines(layout, step);
@@ -146,10 +155,11 @@ void check_page(const std::string& text, Random& random, int summary_height, int
 /// The page in words, one a line: the type, and what stands there.
 std::string dump(const std::string& text) {
   static constexpr std::string_view kTypes[] = {"summary",     "problem", "file_header",
-                                                "hunk_header", "code", "edit", "loose"};
+                                                "hunk_header", "code",    "fold",
+                                                "expanded",    "edit",    "loose"};
   const Document document = parse(TextBuffer(text));
   std::string out;
-  for (const Line& line : all_lines(DocumentLayout(document, kSizes, 50))) {
+  for (const Line& line : all_lines(DocumentLayout(document, options_with(50)))) {
     out += kTypes[static_cast<size_t>(line.type)];
     const uint32_t row = row_of(document, line);
     if (line.type == LineType::problem) {
@@ -172,7 +182,7 @@ TEST_CASE("document layout: an empty document is its summary") {
   CHECK(dump("").substr(0, 8) == "summary\n");
   const Document document = parse(TextBuffer(""));
   for (const int height : {0, 40}) {
-    const DocumentLayout layout(document, kSizes, height);
+    const DocumentLayout layout(document, options_with(height));
     CHECK(layout.line_count() >= 1);
     CHECK(layout.line_at(0).number + 1 <= layout.line_count());
   }
@@ -223,7 +233,7 @@ TEST_CASE("document layout: every height of a small page") {
 
 TEST_CASE("document layout: a summary of no height takes no line from the rest") {
   const Document document = parse(TextBuffer(std::string(kFront) + "@file a.c\n@@ -1 +1 @@\n+x\n"));
-  const DocumentLayout layout(document, kSizes, 0);
+  const DocumentLayout layout(document, options_with(0));
   check_heights(layout, 0);
   CHECK(layout.line_at(0).number == 1);
   CHECK(layout.lines_between(0, 1).size() == 1);
@@ -234,7 +244,7 @@ TEST_CASE("document layout: the page is longer than 31 bits of pixels") {
   const Document document = parse(TextBuffer(std::string(kFront) + "@file a.c\n@@ -1 +1 @@\n+x\n"));
   Sizes sizes = kSizes;
   sizes.code_row = sizes.file_row = 2000000000;
-  const DocumentLayout layout(document, sizes, 2000000000);
+  const DocumentLayout layout(document, options_with(2000000000, sizes));
   CHECK(layout.height() >= 6000000000 + sizes.hunk_row);
   const int64_t y = layout.height() - 1;
   CHECK(layout.line_at(y).number == layout.line_count() - 1);
@@ -274,17 +284,21 @@ TEST_CASE("document layout property: diff lines, comments and strays in any orde
 }
 
 TEST_CASE("lines of edits stand among the rows of their hunks") {
-  const Document document = parse(TextBuffer(
-      "@file a\n@@ -1,3 +1,3 @@\n 1\n-2\n+3\n 4\n@@ -9 +9,2 @@\n 9\n+10\n"));
+  const Document document =
+      parse(TextBuffer("@file a\n@@ -1,3 +1,3 @@\n 1\n-2\n+3\n 4\n@@ -9 +9,2 @@\n 9\n+10\n"));
   REQUIRE(document.hunks.size() == 2);
   const RowRange first = document.hunks[0].rows;
   const RowRange second = document.hunks[1].rows;
   // Among the first hunk's rows; before the second's first; behind its last.
   const std::vector<InsertedLines> inserted = {
-      {first.first + 2, 2}, {second.first, 1}, {second.end(), 3}};
+      {first.first + 2, 2, 0}, {second.first, 1, 2}, {second.end(), 3, 3}};
+  const std::vector<std::string> texts(6);
   const Sizes sizes = Sizes::at(1);
-  const DocumentLayout plain(document, sizes, 0);
-  const DocumentLayout layout(document, sizes, 0, inserted);
+  const DocumentLayout plain(document, options_with(0, sizes));
+  LayoutOptions options = options_with(0, sizes);
+  options.inserted = &inserted;
+  options.inserted_texts = &texts;
+  const DocumentLayout layout(document, options);
   CHECK(layout.line_count() == plain.line_count() + 6);
   CHECK(layout.height() == plain.height() + 6 * sizes.code_row);
   std::vector<uint32_t> edits, rows;

@@ -112,6 +112,36 @@ TEST_CASE("theme: marks are readable on their tint") {
   }
 }
 
+TEST_CASE("theme: a hit and what is chosen are readable on their grounds") {
+  for (const Theme* theme : themes()) {
+    const uint32_t hit = mixed((*theme)[Color::bg], (*theme)[Color::unk], kHitTint);
+    for (const Color ink :
+         {Color::text, Color::kw, Color::ty, Color::fn, Color::str, Color::num, Color::com}) {
+      CHECK_MESSAGE(contrast((*theme)[ink], hit) >= kReadable, std::string(theme->name), " ",
+                    name(ink), " in a hit");
+    }
+    const uint32_t chosen = mixed((*theme)[Color::raised], (*theme)[Color::sel], kChosenTint);
+    for (const Color ink : {Color::text, Color::sel}) {
+      CHECK_MESSAGE(contrast((*theme)[ink], chosen) >= kReadable, std::string(theme->name), " ",
+                    name(ink), " chosen");
+      CHECK_MESSAGE(contrast((*theme)[ink], (*theme)[Color::line]) >= kReadable,
+                    std::string(theme->name), " ", name(ink), " pointed at");
+    }
+  }
+}
+
+TEST_CASE("theme: selected text is readable") {
+  for (const Theme* theme : themes()) {
+    for (const Color row :
+         {Color::bg, Color::addbg, Color::delbg, Color::addword, Color::delword}) {
+      const uint32_t ground = mixed((*theme)[row], (*theme)[Color::sel], kSelectionTint);
+      const double found = contrast((*theme)[Color::text], ground);
+      CHECK_MESSAGE(found >= kReadable, std::string(theme->name), " selected on ", name(row),
+                    " is ", found);
+    }
+  }
+}
+
 TEST_CASE("theme: a line put back is readable on its ground") {
   for (const Theme* theme : themes()) {
     const uint32_t ground = mixed((*theme)[Color::bg], (*theme)[Color::sel], kRestoredTint);

@@ -1,0 +1,25 @@
+// The heights of all cards of a review: they say where each stands, whether it is in view or not.
+#pragma once
+
+#include <vector>
+
+#include "render/layout/card.h"
+
+namespace whymark {
+
+/// Works them out, and keeps them for as long as nothing changes that they follow from.
+class CardHeights {
+ public:
+  /// By note. Notes in printable ASCII are measured on all processors. `document` must always be
+  /// the same.
+  const std::vector<int>& of(const Document& document, int width, const Sizes& sizes,
+                             const TextMeasure& measure);
+
+ private:
+  int width_ = -1;
+  int line_ = 0;  // of prose: the scale
+  uint32_t revision_ = 0;
+  std::vector<int> heights_;
+};
+
+}  // namespace whymark
