@@ -21,7 +21,11 @@ best() {
 row() {
   local verdict=ok
   if awk "BEGIN { exit !($2 > $3) }"; then verdict=OVER && over=1; fi
-  printf '%-52s %10s %-10s limit %8s  %s\n' "$1" "$2" "$4" "$3" "$verdict"
+  if [[ -n ${markdown:-} ]]; then
+    printf '| %s | %s %s | %s | %s |\n' "$1" "$2" "$4" "$3" "$verdict"
+  else
+    printf '%-52s %10s %-10s limit %8s  %s\n' "$1" "$2" "$4" "$3" "$verdict"
+  fi
 }
 
 ratio() { awk "BEGIN { printf \"%.2f\", $1 / $2 }"; }
