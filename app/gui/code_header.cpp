@@ -4,27 +4,54 @@
 
 #include "app/gui/code_view.h"
 #include "app/gui/decide.h"
+#include "app/gui/expand.h"
+#include "core/apply/words.h"
 #include "fonts/cells.h"
 
 namespace whymark {
 namespace {
 
-// Why a file cannot be decided on; empty when it can, or when nobody asks it to be.
-std::string read_only_reason(View& view, uint32_t file) {
-  const Guard& guard = view.ui.review().guard(file);
-  return guard.state == GuardState::matches ? std::string() : guard.reason;
+// Of a file whose white-space changes are hidden.
+std::string hidden_words(const AppState& state, const FileSection& file) {
+  if (!state.hide_whitespace) return {};
+  const uint64_t count = state.review->marks.whitespace.removed.count_in(file.rows);
+  return count == 0 ? std::string()
+                    : counted(count, "white-space change") + " hidden, W shows them";
 }
 
-// What a section without hunks is; empty where its hunks say it.
-std::string_view without_hunks(const FileSection& file) {
-  if (file.binary) return "binary";
-  return file.hunks.count == 0 ? "no changed lines" : std::string_view();
+// What happened to the file beside its lines, and what is hidden of it.
+std::string facts_of(const AppState& state, uint32_t index) {
+  const Document& document = state.review->document;
+  std::vector<std::string> facts = file_facts(document, index, state.review->marks.swaps);
+  const std::string hidden = hidden_words(state, document.files[index]);
+  if (!hidden.empty()) facts.push_back(hidden);
+  return fmt::format("{}", fmt::join(facts, "  \xC2\xB7  "));
 }
 
 std::string hunk_id(const Document& document, const Hunk& hunk) {
   const bool old_side = hunk.new_count == 0;
   return fmt::format("hunk:{}:{}{}", with_marks(document.files[hunk.file].path),
                      old_side ? '-' : '+', old_side ? hunk.old_start : hunk.new_start);
+}
+
+// The triangle that folds and unfolds; its box reaches from `left` to `right`.
+void draw_triangle(View& view, std::string_view command, uint32_t argument, bool folded, Rect box,
+                   const std::string& id) {
+  const Ui::Answer answer = view.ui.command(command, box, argument, id);
+  const int size = view.sizes.px(8);
+  const int x = (box.left + box.right - size) / 2;
+  const int y = (box.top + box.bottom - size) / 2;
+  view.ui.paint.icon(folded ? Icon::triangle_right : Icon::triangle_down,
+                     {x, y, x + size, y + size}, answer.hovered ? Color::text : Color::muted);
+}
+
+// What shows more of the file above a hunk, to the left of `right`; returns where it begins.
+int expand_link(View& view, uint32_t index, int right, int top, int height, const std::string& id) {
+  const uint32_t hidden = hidden_above(view.ui.state(), index);
+  if (hidden == 0) return right;
+  const std::string label = "\xE2\x86\x91 " + counted(expands_by(hidden), "line");
+  return view.ui.link("expand-above", right, top, height, label, index, id + "/expand") -
+         view.sizes.px(14);
 }
 
 // What can be done with a hunk, from the right; returns where it begins.
@@ -61,6 +88,13 @@ int file_links(View& view, uint32_t index, int right, int top, int height) {
   const std::string id = "file:" + with_marks(file.path);
   const int gap = view.sizes.px(14);
   const bool decided = state.decisions.any_in(file.rows);
+  if (file.hunks.count > 0 && file.status != FileStatus::added &&
+      file.status != FileStatus::deleted) {
+    const bool whole = shows_whole_file(state, index);
+    right = view.ui.link("toggle-whole-file", right, top, height,
+                         whole ? "hunks only" : "whole file", index, id + "/whole") -
+            gap;
+  }
   if (file.added + file.removed > 0) {
     const bool all = is_discarded(view.document, state.decisions, file.rows);
     right = view.ui.link("discard-file", right, top, height, file_label(file.status, all), index,
@@ -95,8 +129,12 @@ int draw_states(View& view, uint32_t index, const Rect& rect) {
     paint.text(right, rect.top, rect.height(), FontRole::small, Color::muted, covered);
     right -= gap;
   }
-  const std::string reason = read_only_reason(view, index);
-  if (reason.empty()) return file_links(view, index, right, rect.top, rect.height());
+  const Guard& guard = view.ui.review().guard(index);
+  // Which of both it is to be is known in a moment.
+  if (guard.state == GuardState::unchecked) return right;
+  if (guard.state == GuardState::matches) {
+    return file_links(view, index, right, rect.top, rect.height());
+  }
   if (view.ui.state().decisions.any_in(file.rows)) {  // in the way of applying the others
     right = view.ui.link("clear-file", right, rect.top, rect.height(), "clear", index,
                          "file:" + with_marks(file.path) + "/clear") -
@@ -107,7 +145,7 @@ int draw_states(View& view, uint32_t index, const Rect& rect) {
   const int width = paint.text_width(FontRole::small_strong, label);
   right -= width;
   view.ui.control("read-only:" + with_marks(file.path),
-                  {right, rect.top, right + width, rect.bottom}, with_marks(reason));
+                  {right, rect.top, right + width, rect.bottom}, with_marks(guard.reason));
   paint.text(right, rect.top, rect.height(), FontRole::small_strong,
              applied ? Color::ok : Color::unk, label);
   right -= gap;
@@ -122,16 +160,41 @@ void draw_hunk_header(View& view, const Line& line) {
   const Rect rect = view.across(top, line.height);
   view.ui.paint.fill(rect, Color::hunk);
   const std::string id = hunk_id(view.document, hunk);
-  const int left = view.frame.code_left + view.ui.page().text_left;
+  const CodePanes& panes = view.panes();
+  const int left = view.ui.state().view.split ? panes.old_side.text_left : panes.whole.text_left;
   int right = view.frame.code_right - view.ui.page().bracket_width - view.sizes.px(8);
-  const bool covered =
-      view.file != kNone && top + line.height / 2 < view.frame.top + view.sizes.file_row;
-  if (!covered && view.ui.review().guard(hunk.file).state == GuardState::matches) {
-    right = hunk_links(view, line.index, right, top, line.height, id) - view.sizes.px(12);
+  const bool folded = view.ui.state().view.folds.has_hunk(line.index);
+  if (!view.is_under_header(top + line.height / 2)) {
+    if (view.ui.review().guard(hunk.file).state == GuardState::matches) {
+      right = hunk_links(view, line.index, right, top, line.height, id) - view.sizes.px(14);
+    }
+    right = expand_link(view, line.index, right, top, line.height, id);
+    draw_triangle(view, "toggle-hunk-fold", line.index, folded,
+                  {rect.left, top, rect.left + view.sizes.px(30), rect.bottom}, id + "/fold");
   }
+  std::string text = with_marks(view.document.line(hunk.header_row));
+  const std::string_view limit = view.ui.review().colours.limit(line.index);
+  if (!limit.empty()) text += fmt::format("  \xC2\xB7  {}", limit);
+  if (folded) text = counted(hunk.rows.count, "line") + " folded  " + text;
   view.ui.paint.text_clipped(left, top, line.height, right - left, FontRole::code_small,
-                             Color::hunktext, with_marks(view.document.line(hunk.header_row)));
+                             Color::hunktext, text);
   view.ui.name(id, rect);
+}
+
+void draw_fold(View& view, const Line& line) {
+  const int top = view.screen_y(line);
+  const Rect rect = view.across(top, line.height);
+  const std::string id = row_id(view.document, line.index, false) + "/unfold";
+  view.ui.paint.fill(rect, Color::panel);
+  Ui::Answer answer;
+  if (!view.is_under_header(top + line.height / 2)) {
+    answer = view.ui.command("toggle-unchanged-fold", rect, line.index, id);
+  }
+  const CodePanes& panes = view.panes();
+  const int left = line.split ? panes.old_side.text_left : panes.whole.text_left;
+  view.ui.paint.text(left, top, line.height, FontRole::small,
+                     answer.hovered ? Color::text : Color::muted,
+                     "\xE2\x8B\xAF " + counted(line.folded, "line") + " unchanged");
 }
 
 void draw_file_header(View& view, uint32_t index, int top) {
@@ -146,11 +209,14 @@ void draw_file_header(View& view, uint32_t index, int top) {
   view.ui.name("file:" + with_marks(file.path), rect);
 
   const int right = draw_states(view, index, rect);
-  int x = rect.left + sizes.px(14);
+  const std::string id = "file:" + with_marks(file.path);
+  draw_triangle(view, "toggle-file-fold", index, view.ui.state().view.folds.has_file(index),
+                {rect.left, top, rect.left + sizes.px(26), rect.bottom}, id + "/fold");
+  int x = rect.left + sizes.px(28);
   std::string path = with_marks(file.path);
   if (!file.from.empty()) path = with_marks(file.from) + " \xE2\x86\x92 " + path;
-  const int facts = sizes.px(150);  // room for the status and the counts
-  const int room = std::max(right - x - facts, std::min(sizes.px(120), right - x - sizes.px(8)));
+  const int counts = sizes.px(150);  // room for the status and the counts
+  const int room = std::max(right - x - counts, std::min(sizes.px(120), right - x - sizes.px(8)));
   view.ui.control(
       "path:" + with_marks(file.path),
       {x, top, x + std::min(room, paint.text_width(FontRole::code_strong, path)), top + height},
@@ -164,13 +230,27 @@ void draw_file_header(View& view, uint32_t index, int top) {
     x += gap + paint.text(x + gap, top, height, role, color, text);
   };
   fact(FontRole::small, Color::muted, word(file.status));
-  if (!without_hunks(file).empty()) fact(FontRole::small, Color::muted, without_hunks(file));
   if (file.added > 0) {
     fact(FontRole::code_small, Color::addsign, fmt::format("+{}", file.added));
   }
   if (file.removed > 0) {
     fact(FontRole::code_small, Color::delsign, fmt::format("\xE2\x88\x92{}", file.removed));
   }
+  const GeneratedReason generated = view.ui.review().generated[index];
+  if (generated != GeneratedReason::none) {
+    fact(FontRole::small, Color::muted, fmt::format("generated: {}", words(generated)));
+  }
+  if (view.ui.state().view.folds.has_file(index)) {
+    const uint32_t notes = view.ui.page().folded_notes(view.document, index);
+    fact(FontRole::small, Color::muted, notes == 0 ? "folded" : counted(notes, "note") + " folded");
+  }
+  const std::string facts = facts_of(view.ui.state(), index);
+  if (facts.empty()) return;
+  // These are cut where there is no room, and say so: all of them are in the tooltip.
+  x += sizes.px(12);
+  const int width = std::max(std::min(paint.text_width(FontRole::small, facts), right - x), 0);
+  view.ui.control("facts:" + with_marks(file.path), {x, top, x + width, top + height}, facts);
+  paint.text_clipped(x, top, height, width, FontRole::small, Color::text, facts);
 }
 
 }  // namespace whymark

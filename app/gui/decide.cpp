@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "app/gui/loader.h"
 #include "app/gui/navigate.h"
 #include "core/apply/decisions_json.h"
 
@@ -13,7 +14,12 @@ namespace {
 
 // Whether a file can be decided on; says why not.
 bool writable(AppState& state, uint32_t file) {
-  const Guard& guard = state.review->guard(file);
+  const std::string not_yet = why_not_yet(state);
+  if (!not_yet.empty()) {
+    state.message = {not_yet, true};
+    return false;
+  }
+  const Guard& guard = state.review->guard_now(file);
   if (guard.state == GuardState::matches) return true;
   state.message = {guard.reason, true};
   return false;
@@ -23,7 +29,11 @@ bool writable(AppState& state, uint32_t file) {
 void changed(AppState& state, RowRange range, bool edits) {
   state.preview.stale = true;
   state.quit_warned = false;
-  if (edits) state.page_stale = true;  // an edit's lines stand on the page
+  // Lines of edits stand on the page, and side by side those that are put back; what is written
+  // instead may need more lines.
+  if (edits) state.layout_stale = true;
+  if (state.view.split || state.view.wrap) state.stale_rows(range);
+  refresh_hidden(state, range);
   if (!state.store) return;
   const auto saved = state.store->save(state.key, range, state.decisions.slice(range));
   if (saved) return;
@@ -164,36 +174,45 @@ static void step_history(AppState& state,
 void undo_decision(AppState& state) { step_history(state, &DecisionHistory::undo); }
 void redo_decision(AppState& state) { step_history(state, &DecisionHistory::redo); }
 
-void load_decisions(AppState& state, const std::string& state_folder) {
+StoredDecisions read_stored(const Review& review, const std::string& state_folder) {
+  StoredDecisions stored;
   std::error_code error;
-  const std::string path = std::filesystem::absolute(state.review->path, error).string();
-  state.key = {state.review->repository ? state.review->repository->root() : "",
-               review_hash(state.review->document), error ? state.review->path : path};
+  const std::string path = std::filesystem::absolute(review.path, error).string();
+  stored.key = {review.repository ? review.repository->root() : "", review_hash(review.document),
+                error ? review.path : path};
   auto store = DecisionStore::open(state_folder);
   if (!store) {
-    state.message = {store.error().message, true};
-    return;
+    stored.message = {store.error().message, true};
+    return stored;
   }
-  state.store = std::make_unique<DecisionStore>(std::move(*store));
-  auto loaded = state.store->load(state.key);
-  const Result<void> sound =
-      loaded ? check_decisions(state.review->document, *loaded) : Result<void>();
+  auto loaded = store->load(stored.key);
+  const Result<void> sound = loaded ? check_decisions(review.document, *loaded) : Result<void>();
   if (!loaded || !sound) {
     // New ones must not be saved among those.
-    state.store.reset();
-    state.message = {
+    stored.message = {
         fmt::format("What was decided before cannot be taken up ({}); decisions are not kept",
                     loaded ? sound.error().message : loaded.error().message),
         true};
-    return;
+    return stored;
   }
-  state.decisions = std::move(*loaded);
+  stored.decisions = std::move(*loaded);
+  if (stored.decisions.empty() && store->has_of_other_text(stored.key)) {
+    stored.message = {
+        "This review was written anew after decisions had been made on it. They are kept with its "
+        "earlier text, and are none on this one.",
+        false};
+  }
+  stored.store = std::make_unique<DecisionStore>(std::move(*store));
+  return stored;
+}
+
+void take_stored(AppState& state, StoredDecisions stored) {
+  state.key = std::move(stored.key);
+  state.store = std::move(stored.store);
+  state.decisions = std::move(stored.decisions);
   state.preview.stale = true;
-  if (!state.decisions.empty() || !state.store->has_of_other_text(state.key)) return;
-  state.message = {
-      "This review was written anew after decisions had been made on it. They are kept with its "
-      "earlier text, and are none on this one.",
-      false};
+  if (!state.decisions.edits.empty()) state.page_stale = true;
+  if (!stored.message.text.empty()) state.message = std::move(stored.message);
 }
 
 uint32_t hunk_at_hand(const AppState& state) {

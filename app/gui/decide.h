@@ -25,8 +25,16 @@ void clear_all(AppState& state);
 void undo_decision(AppState& state);
 void redo_decision(AppState& state);
 
-/// What the decisions of this review were when it was open last.
-void load_decisions(AppState& state, const std::string& state_folder);
+/// What the decisions of a review were when it was open last, and where new ones are kept.
+struct StoredDecisions {
+  ReviewKey key;
+  std::unique_ptr<DecisionStore> store;  // null: the message says why
+  Decisions decisions;
+  Message message;  // empty where there is nothing to say
+};
+/// On any thread: hashes the review.
+StoredDecisions read_stored(const Review& review, const std::string& state_folder);
+void take_stored(AppState& state, StoredDecisions stored);
 /// Takes a step, remembers it for undo, and keeps it in the store.
 void take_step(AppState& state, const DecisionStep& step);
 

@@ -4,8 +4,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "app/gui/commands.h"
+#include "app/gui/eye.h"
 #include "app/gui/keymap.h"
 #include "app/gui/navigate.h"
 #include "app/gui/panels.h"
@@ -15,28 +17,20 @@ namespace {
 
 constexpr float kWheelLines = 3;
 
-/// The document row that the top line of the view shows, or kNone.
-uint32_t row_at_top(const AppState& state) {
-  const DocumentLayout& layout = state.page.layout;
-  const Document& document = state.review->document;
-  for (uint32_t number = state.scroll.line; number < layout.line_count(); ++number) {
-    const Line line = layout.line(number);
-    switch (line.type) {
-      case LineType::edit:
-        continue;
-      case LineType::code:
-      case LineType::loose:
-        return line.index;
-      case LineType::hunk_header:
-        return document.hunks[line.index].header_row;
-      case LineType::file_header:
-        return document.files[line.index].header_row;
-      case LineType::summary:
-      case LineType::problem:
-        return kNone;
-    }
-  }
-  return kNone;
+// A click beside the field that has the focus takes it away.
+void leave_field(AppState& state) {
+  const ImGuiIO& io = ImGui::GetIO();
+  if (state.focus == nullptr || state.palette.open || !ImGui::IsMouseClicked(0)) return;
+  if (!state.focus->box.contains(io.MousePos.x, io.MousePos.y)) state.focus = nullptr;
+}
+
+// Where a command, or a search that follows the typing, went far, the way back is kept.
+void note_jump(AppState& state, Place before, bool typed) {
+  if (state.places.take_travel() || !state.review || !has_jumped(state, before)) return;
+  const MoveKind kind = typed                   ? MoveKind::typed
+                        : ImGui::IsMouseDown(0) ? MoveKind::held
+                                                : MoveKind::command;
+  state.places.left(before, kind);
 }
 
 bool inside(const ImVec2& mouse, const Rect& rect) { return rect.contains(mouse.x, mouse.y); }
@@ -54,7 +48,8 @@ Result<std::unique_ptr<Gui>> Gui::create(AppState& state) {
 
 void Gui::update_page(int width, int height) {
   const double scale = state_.full_scale();
-  const Sizes sizes = Sizes::at(scale);
+  Sizes sizes = Sizes::at(scale);
+  sizes.tree = tree_width(state_.tree, width, scale);
   if (scale != font_scale_) {
     fonts_->resize(sizes);
     font_scale_ = scale;
@@ -63,24 +58,37 @@ void Gui::update_page(int width, int height) {
   if (width != state_.page.frame.width || height != state_.page.frame.height) {
     state_.page_stale = true;
   }
-  if (state_.page_stale) {
-    const Frame frame = Frame::of(width, height, sizes);
-    if (state_.review) {
-      const uint32_t row = row_at_top(state_);
-      state_.page = Page::build(*state_.review, frame, sizes, *fonts_, state_.summary_open,
-                                state_.selected, state_.decisions);
-      // Lines of edits come and go above it.
-      const uint32_t line = row == kNone ? kNone : state_.page.layout.line_of_row(row);
-      if (line != kNone) state_.scroll.line = line;
+  const bool laid_out = state_.page_stale || state_.layout_stale || !state_.stale_files.empty();
+  const bool cards = state_.review && state_.view.cards && !state_.review->document.notes.empty();
+  if (state_.page_stale && !state_.review) {
+    state_.page.sizes = sizes;
+    state_.page.frame = Frame::of(width, height, sizes, cards);
+  } else if (state_.page_stale || state_.layout_stale || !state_.stale_files.empty()) {
+    const Eye eye =
+        state_.kept_eye ? *std::exchange(state_.kept_eye, std::nullopt) : eye_of(state_);
+    const double zoomed = sizes.scale / state_.page.sizes.scale;
+    const Document& document = state_.review->document;
+    if (state_.page_stale) {
+      state_.page =
+          Page::build(*state_.review, Frame::of(width, height, sizes, cards), sizes, *fonts_,
+                      state_.summary_open, state_.selected, state_.decisions, state_.view);
+    } else if (state_.layout_stale) {
+      state_.page.lay_out(document, state_.decisions, state_.view, state_.selected);
     } else {
-      state_.page.sizes = sizes;
-      state_.page.frame = frame;
+      state_.page.lay_out_files(document, state_.decisions, state_.view, state_.stale_files,
+                                state_.selected);
     }
-    state_.scroll_to_y(state_.scroll_y());
+    bring_back(state_, eye, zoomed);
   } else if (state_.cards_stale) {
     state_.page.place_cards(state_.selected);
   }
-  state_.page_stale = state_.cards_stale = false;
+  // Cards at the ends of the page, and what a command unfolded, change what the map stands for.
+  if (state_.review && (laid_out || !state_.overview.shows(state_.page))) {
+    state_.overview = build_overview(state_.review->document, state_.page);
+  }
+  state_.page_stale = state_.layout_stale = state_.cards_stale = false;
+  state_.stale_files.clear();
+  state_.kept_line = kNone;
 }
 
 void Gui::scroll_by_wheel() {
@@ -103,29 +111,10 @@ void Gui::scroll_by_wheel() {
     return;
   }
   if (io.MousePos.x < static_cast<float>(page.frame.tree_right)) {
-    const int rows = static_cast<int>(page.tree.size() + 2) * page.sizes.tree_row;
-    state_.tree_scroll =
-        std::clamp(state_.tree_scroll + px, 0, std::max(0, rows - page.frame.view_height()));
+    scroll_tree(state_, px);
   } else {
     state_.scroll_to_y(state_.scroll_y() + px);
   }
-}
-
-void Gui::follow_in_tree() {
-  if (!state_.review) return;
-  const uint32_t file = current_file(state_);
-  if (file == followed_file_) return;
-  followed_file_ = file;
-  const std::vector<TreeRow>& rows = state_.page.tree;
-  const auto found = std::find_if(rows.begin(), rows.end(), [file](const TreeRow& row) {
-    return file != kNone && row.file == file;
-  });
-  if (found == rows.end()) return;
-  // One row of the tree's head stands above its rows.
-  const int height = state_.page.sizes.tree_row;
-  const int top = static_cast<int>(found - rows.begin() + 1) * height;
-  const int view = state_.page.frame.view_height() - 2 * height;
-  state_.tree_scroll = std::clamp(state_.tree_scroll, std::max(0, top - view), top);
 }
 
 void Gui::find_hovered(Ui& ui) const {
@@ -143,8 +132,9 @@ void Gui::find_hovered(Ui& ui) const {
     if (under_header || at < 0 || at >= state_.page.layout.height()) return;
     const Line line = state_.page.layout.line_at(at);
     if (line.type != LineType::code) return;
-    ui.hovered_row = line.index;
-    ui.hovered_note = note_at_row(state_, line.index);
+    const bool at_old = mouse.x < static_cast<float>(state_.page.panes.old_side.right);
+    ui.hovered_row = line.row_in(at_old, !at_old);
+    if (ui.hovered_row != kNone) ui.hovered_note = note_at_row(state_, ui.hovered_row);
   } else if (inside(mouse, {frame.cards_left, frame.top, frame.cards_right, frame.bottom})) {
     const size_t card = state_.page.first_card_below(at);
     if (card < state_.page.cards.size() && state_.page.cards[card].top <= at) {
@@ -156,13 +146,18 @@ void Gui::find_hovered(Ui& ui) const {
 void Gui::draw_panels(Ui& ui) {
   // Controls drawn first win the mouse, so what lies on top comes first where it can be pointed at.
   ImDrawList& list = ui.paint.list();
-  list.ChannelsSplit(2);
-  list.ChannelsSetCurrent(1);
+  // What covers the review lies over the bars at its bottom, and the message over all.
+  list.ChannelsSplit(3);
+  list.ChannelsSetCurrent(2);
   draw_help(ui);
   if (state_.review) {
+    if (state_.palette.open) draw_palette(ui, state_.palette);
     if (state_.editor) draw_editor(ui, *state_.editor);
     draw_question(ui);
+    list.ChannelsSetCurrent(1);
+    if (state_.search.open) draw_search(ui, state_.search);
     draw_apply_bar(ui);
+    list.ChannelsSetCurrent(2);
     draw_message(ui);
   }
   list.ChannelsSetCurrent(0);
@@ -171,10 +166,11 @@ void Gui::draw_panels(Ui& ui) {
     draw_code(ui);
     draw_map(ui);
     draw_cards(ui);
-    draw_tree(ui);
+    draw_tree(ui, state_.tree.filter);
   } else {
     draw_nothing(ui);
   }
+  draw_progress(ui);
   draw_status(ui);
   list.ChannelsMerge();
 }
@@ -184,14 +180,22 @@ void Gui::prepare() {
 }
 
 void Gui::frame(int width, int height) {
+  state_.workers.collect();
+  start_diff_marks(state_);
   update_page(width, height);
+  leave_field(state_);
   push_pressed_keys(state_);
+  const Place place = place_in_view(state_);
+  const bool commanded = !state_.queue.empty();
   run_queue(state_);
+  state_.palette.refresh(state_);
+  const bool typed = state_.search.refresh(state_);
   if (state_.job) step_job(state_);
   if (state_.review) refresh_preview(state_);
   scroll_by_wheel();
   update_page(width, height);
-  follow_in_tree();
+  if (commanded || typed) note_jump(state_, place, typed);
+  if (state_.review) update_tree(state_);
 
   ImGui::SetNextWindowPos(ImVec2(0, 0));
   ImGui::SetNextWindowSize(ImVec2(static_cast<float>(width), static_cast<float>(height)));
@@ -211,6 +215,13 @@ void Gui::frame(int width, int height) {
   draw_panels(ui);
   state_.overlay_height = state_.page.frame.bottom - ui.overlay_top;
   if (state_.review) keep_clear(state_);
+  if (state_.review) {
+    Review& review = *state_.review;
+    review.check_wanted(state_.workers);
+    review.colours.submit(review.document,
+                          review.repository ? review.repository->root() : std::string(),
+                          state_.workers);
+  }
   ImGui::End();
   ImGui::PopStyleVar(2);
 }

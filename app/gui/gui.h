@@ -29,8 +29,8 @@ class Gui {
 
   /// Whether another frame is needed for what happened in the last one.
   bool unsettled() const {
-    return fonts_->wants() || !state_.queue.empty() || state_.page_stale || state_.cards_stale ||
-           state_.job;
+    return fonts_->wants() || !state_.queue.empty() || state_.page_stale || state_.layout_stale ||
+           !state_.stale_files.empty() || state_.cards_stale || state_.job;
   }
 
  private:
@@ -38,15 +38,13 @@ class Gui {
 
   void update_page(int width, int height);
   void scroll_by_wheel();
-  void follow_in_tree();
   void find_hovered(Ui& ui) const;
   void draw_panels(Ui& ui);
 
   AppState& state_;
   std::unique_ptr<FontSet> fonts_;
   double font_scale_ = 0;
-  uint32_t followed_file_ = kNone;  // that the tree was scrolled to
-  float wheel_rest_ = 0;            // fractions of a pixel that a touchpad sent
+  float wheel_rest_ = 0;  // fractions of a pixel that a touchpad sent
   std::vector<Control> controls_;
 };
 

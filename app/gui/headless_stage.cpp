@@ -1,7 +1,6 @@
 #include <glad/gl.h>
 #include <imgui.h>
 
-#include <chrono>
 #include <optional>
 
 #include "app/gui/stage.h"
@@ -29,15 +28,14 @@ class HeadlessStage : public Stage {
   }
 
   Result<void> draw() override {
-    using Clock = std::chrono::steady_clock;
-    const Clock::time_point start = Clock::now();
+    const LoadTimes::Clock::time_point start = LoadTimes::Clock::now();
     ImGuiIO& io = ImGui::GetIO();
     io.DisplaySize = ImVec2(static_cast<float>(width_), static_cast<float>(height_));
     io.DeltaTime = 1.0f / 60;  // scripts do not depend on how fast the machine is
     target_->bind();
     draw_gui();
     glFinish();
-    times_.total.push_back(std::chrono::duration<double, std::milli>(Clock::now() - start).count());
+    finish_frame(start);
     return {};
   }
 

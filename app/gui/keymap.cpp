@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "app/gui/commands.h"
+#include "app/gui/text_input.h"
 
 namespace whymark {
 namespace {
@@ -48,7 +49,7 @@ int named_key(std::string_view name) {
 bool pressed(const KeyPress& press) {
   const ImGuiIO& io = ImGui::GetIO();
   if (press.character != 0) {
-    if (io.KeyCtrl || io.KeyAlt) return false;
+    if (io.KeyCtrl) return false;  // alt may be what the character takes; see feed_text()
     for (const ImWchar typed : io.InputQueueCharacters) {
       if (typed == press.character) return true;
     }
@@ -80,7 +81,9 @@ std::optional<KeyPress> parse_key(std::string_view text) {
 
 void push_pressed_keys(AppState& state) {
   if (ImGui::GetIO().WantTextInput) return;
+  const bool typing = state.focus != nullptr && !state.editor;
   if (state.editor) feed_editor(state);
+  if (typing) feed_text(state.focus->text, state.focus->shape);
   for (const Command& command : commands()) {
     std::string_view keys = command.keys;
     for (uint32_t number = 1; !keys.empty(); ++number) {
@@ -90,6 +93,7 @@ void push_pressed_keys(AppState& state) {
       if (!press || !pressed(*press)) continue;
       // What is typed goes into the editor.
       if (state.editor && press->character != 0) continue;
+      if (typing && field_takes(*press, state.focus->shape)) continue;
       if (command.available(state)) state.push(command.name, kNone, number);
       break;
     }

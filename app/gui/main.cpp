@@ -1,11 +1,12 @@
 #include <chrono>
 #include <cstdio>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <iterator>
 
-#include "app/gui/decide.h"
+#include "app/gui/loader.h"
 #include "app/gui/options.h"
 #include "app/gui/script.h"
 #include "app/gui/stage.h"
@@ -19,7 +20,11 @@ namespace {
 
 constexpr size_t kMostPrinted = 50;  // diagnostics on stderr; the window shows all
 
-using Clock = std::chrono::steady_clock;
+// For tests: a script begins at the first screen of a huge review, and `wait loaded` lets the rest
+// in.
+constexpr const char* kHoldVariable = "WHYMARK_TEST_HOLD_REST";
+
+using Clock = LoadTimes::Clock;
 
 double ms_since(Clock::time_point start) {
   return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
@@ -54,7 +59,7 @@ Result<std::string> read_script(const std::string& named) {
   return std::string(text->view());
 }
 
-Result<void> write_outputs(Stage& stage, const Options& options, double open_ms,
+Result<void> write_outputs(Stage& stage, const Options& options, Clock::time_point start,
                            double first_frame_ms) {
   if (!options.png.empty()) {
     const Result<Image> image = stage.picture();
@@ -67,9 +72,20 @@ Result<void> write_outputs(Stage& stage, const Options& options, double open_ms,
     if (!written) return written;
   }
   if (!options.stats.empty()) {
-    return write_file(options.stats, dump_stats(stage, open_ms, first_frame_ms).dump(1) + "\n");
+    return write_file(options.stats, dump_stats(stage, start, first_frame_ms).dump(1) + "\n");
   }
   return {};
+}
+
+// Scripts begin when all is there, at the top of the page; but tests may have them begin before.
+Result<void> prepare_script(Stage& stage) {
+  AppState& state = stage.gui().state();
+  if (state.loading && state.loading->hold) return settle_idle(stage);
+  const Result<void> loaded = settle_loaded(stage);
+  if (!loaded) return loaded;
+  state.scroll = {};
+  state.scroll_above = 0;
+  return settle(stage);
 }
 
 int run(const Options& options) {
@@ -78,26 +94,18 @@ int run(const Options& options) {
   state.named = options.file;
   state.theme = find_theme(options.theme);
   int exit_code = kExitOk;
-  Result<std::unique_ptr<Review>> review = open_review(options.file, options.repository);
-  if (review) {
-    state.review = std::move(*review);
-    exit_code = report_problems(*state.review);
-  } else {
-    state.message = {review.error().message, true};
-    exit_code = complain(review.error().message, kExitOutside);
-  }
-  if (state.review) {
-    load_decisions(state, DecisionStore::default_folder());
-    ask_about_interrupted(state);
-  }
-  const double open_ms = ms_since(start);
+  start_loading(state, options.file, options.repository, [&exit_code](AppState& loaded) {
+    exit_code = loaded.review ? report_problems(*loaded.review)
+                              : complain(loaded.message.text, kExitOutside);
+  });
+  state.loading->hold = std::getenv(kHoldVariable) != nullptr;
 
   Result<std::unique_ptr<Stage>> stage =
       options.headless ? make_headless_stage(state, options) : make_window_stage(state, options);
   if (!stage) return complain(stage.error().message, kExitOutside);
   Result<void> drawn = (*stage)->draw();
   const double first_frame_ms = ms_since(start);
-  if (drawn && (options.headless || !options.script.empty())) drawn = settle(**stage);
+  if (drawn && (options.headless || !options.script.empty())) drawn = prepare_script(**stage);
   if (!drawn) return complain(drawn.error().message, kExitOutside);
 
   if (!options.script.empty()) {
@@ -112,7 +120,7 @@ int run(const Options& options) {
     const Result<void> ran = run_window(**stage);
     if (!ran) return complain(ran.error().message, kExitOutside);
   }
-  const Result<void> written = write_outputs(**stage, options, open_ms, first_frame_ms);
+  const Result<void> written = write_outputs(**stage, options, start, first_frame_ms);
   if (!written) return complain(written.error().message, kExitOutside);
   return exit_code;
 }

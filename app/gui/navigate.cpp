@@ -4,6 +4,8 @@
 #include <limits>
 #include <utility>
 
+#include "app/gui/expand.h"
+#include "app/gui/fold.h"
 #include "fonts/cells.h"
 
 namespace whymark {
@@ -24,6 +26,25 @@ void scroll_line_to_top(AppState& state, uint32_t line) {
   state.scroll_to_y(state.page.layout.line(line).y - covered_px(state));
 }
 
+// What was unfolded is scrolled to before the next frame lays it out.
+void lay_out_unfolded(AppState& state) {
+  state.page.lay_out_files(state.review->document, state.decisions, state.view,
+                           std::exchange(state.stale_files, {}), state.selected);
+}
+
+void unfold_note(AppState& state, uint32_t index) {
+  const Note& note = state.review->document.notes[index];
+  const uint32_t file = note.file;
+  bool unfolded = false;
+  if (file != kNone && state.view.folds.has_file(file)) {
+    toggle_file_fold(state, file);
+    state.kept_line = kNone;
+    unfolded = true;
+  }
+  if (note.anchor.present > 0) unfolded |= unfold_row(state, note.anchor.first_row);
+  if (unfolded) lay_out_unfolded(state);
+}
+
 }  // namespace
 
 void select_note(AppState& state, uint32_t note) {
@@ -36,6 +57,7 @@ void show_note(AppState& state, uint32_t note) {
   if (note >= state.review->document.notes.size()) return;
   state.selected = note;
   state.selected_row = kNone;  // keys are for what was selected last
+  unfold_note(state, note);
   state.page.place_cards(note);
   const PlacedCard& placed = state.page.cards[state.page.card_of_note[note]];
   const int64_t top = std::min(placed.line_top, placed.top);
@@ -50,18 +72,19 @@ void show_note(AppState& state, uint32_t note) {
 }
 
 void step_note(AppState& state, int direction) {
-  const std::vector<PlacedCard>& cards = state.page.cards;
-  if (cards.empty()) return;
-  size_t index = 0;
+  const Page& page = state.page;
+  if (page.note_order.empty()) return;
+  size_t place = 0;
   if (state.selected != kNone) {
-    const auto at = static_cast<int64_t>(state.page.card_of_note[state.selected]) + direction;
-    index = static_cast<size_t>(std::clamp<int64_t>(at, 0, int64_t(cards.size()) - 1));
-  } else {
+    const auto at = static_cast<int64_t>(page.place_of_note[state.selected]) + direction;
+    place = static_cast<size_t>(std::clamp<int64_t>(at, 0, int64_t(page.note_order.size()) - 1));
+  } else if (!page.cards.empty()) {
     // From what is on screen: the first card in view, or the last one above it.
-    index = std::min(state.page.first_card_below(state.scroll_y()), cards.size() - 1);
-    if (direction < 0 && index > 0) --index;
+    size_t card = std::min(page.first_card_below(state.scroll_y()), page.cards.size() - 1);
+    if (direction < 0 && card > 0) --card;
+    place = page.place_of_note[page.cards[card].note];
   }
-  show_note(state, cards[index].note);
+  show_note(state, page.note_order[place]);
 }
 
 void reveal_line(AppState& state, uint32_t line) {
@@ -72,30 +95,49 @@ void reveal_line(AppState& state, uint32_t line) {
   state.scroll_to_y(at.y - view / 3);
 }
 
-void scroll_sideways(AppState& state, int px) {
+void show_row(AppState& state, uint32_t row) {
+  if (unfold_row(state, row)) lay_out_unfolded(state);
+  const uint32_t line = state.page.layout.line_of_row(row);
+  if (line != kNone) reveal_line(state, line);
+}
+
+void scroll_sideways(AppState& state, int px, bool old_side) {
   const Page& page = state.page;
   const Document& document = state.review->document;
   const int64_t y = state.scroll_y();
-  int64_t widest = 0;  // in cells
+  const bool apart = state.view.split && state.view.sides_apart;
+  int64_t most = 0;  // pixels
   std::vector<Cell> cells;
-  for (const Line& line : page.layout.lines_between(y, y + page.frame.view_height())) {
-    std::string_view text;
-    if (line.type == LineType::code) text = document.content(line.index);
-    if (line.type == LineType::loose) text = document.line(line.index);
-    if (line.type == LineType::edit) text = page.edit_lines[line.index];
+  const auto reach = [&](std::string_view text, const CodePane& pane) {
+    int64_t widest = 0;  // in cells
     // A longer line is not measured: about one cell a byte has to do.
     if (text.size() > kMeasuredBytes) {
-      widest = std::max<int64_t>(widest, static_cast<int64_t>(text.size()));
-      continue;
+      widest = static_cast<int64_t>(text.size());
+    } else {
+      layout_cells(text, kTabWidth, std::numeric_limits<uint32_t>::max(), cells);
+      if (!cells.empty()) widest = cells.back().column + cells.back().width;
     }
-    layout_cells(text, kTabWidth, std::numeric_limits<uint32_t>::max(), cells);
-    if (!cells.empty())
-      widest = std::max<int64_t>(widest, cells.back().column + cells.back().width);
+    most = std::max(most, (widest + 1) * page.cell - (pane.text_right - pane.text_left));
+  };
+  for (const Line& line : page.layout.lines_between(y, y + page.frame.view_height())) {
+    const CodePane& one = line.split ? page.panes.new_side : page.panes.whole;
+    if (line.type == LineType::loose) reach(document.line(line.index), one);
+    if (line.type == LineType::edit) reach(page.edit_lines[line.index], one);
+    if (line.type == LineType::expanded) {
+      reach(expanded_text(state, line.file, line.index), one);
+    }
+    if (line.type != LineType::code) continue;
+    if (!line.split) reach(document.content(line.index), one);
+    const bool wants_old = line.split && (!apart || old_side);
+    const bool wants_new = line.split && (!apart || !old_side);
+    if (wants_old && line.old_row != kNone) {
+      reach(document.content(line.old_row), page.panes.old_side);
+    }
+    if (wants_new && line.new_row != kNone) reach(document.content(line.new_row), one);
   }
-  const int room =
-      page.frame.code_right - page.frame.code_left - page.text_left - page.bracket_width;
-  const int64_t most = std::clamp<int64_t>((widest + 1) * page.cell - room, 0, kMaxSideways);
-  state.code_scroll = static_cast<int>(std::clamp<int64_t>(state.code_scroll + px, 0, most));
+  most = state.view.wrap ? 0 : std::clamp<int64_t>(most, 0, kMaxSideways);
+  int& scroll = apart && old_side ? state.old_side_scroll : state.code_scroll;
+  scroll = static_cast<int>(std::clamp<int64_t>(scroll + px, 0, most));
 }
 
 void go_to_file(AppState& state, uint32_t file) {
@@ -154,13 +196,7 @@ uint32_t note_at_row(const AppState& state, uint32_t row) {
 
 uint32_t current_file(const AppState& state) {
   if (state.page.layout.line_count() == 0) return kNone;
-  const std::vector<FileSection>& files = state.review->document.files;
-  const int64_t y = state.scroll_y();
-  const auto after = std::partition_point(files.begin(), files.end(), [&](const FileSection& file) {
-    const auto index = static_cast<uint32_t>(&file - files.data());
-    return state.page.layout.line(state.page.layout.line_of_file(index)).y <= y;
-  });
-  return after == files.begin() ? kNone : static_cast<uint32_t>(after - files.begin() - 1);
+  return state.page.layout.file_at(state.scroll_y());
 }
 
 void select_row(AppState& state, uint32_t row) {
@@ -184,7 +220,7 @@ void step_changed_row(AppState& state, int direction) {
   const auto rows = static_cast<int64_t>(document.rows.size());
   for (row += direction; row >= 0 && row < rows; row += direction) {
     const auto at = static_cast<uint32_t>(row);
-    if (!can_decide(document, at) || state.page.layout.line_of_row(at) == kNone) continue;
+    if (!can_decide(document, at) || !state.page.layout.shows_row(at)) continue;
     select_row(state, at);
     reveal_line(state, state.page.layout.line_of_row(at));
     return;

@@ -14,8 +14,11 @@ void step_note(AppState& state, int direction);
 
 /// Brings a line of the page into view, a third down from the top if it was out of it.
 void reveal_line(AppState& state, uint32_t line);
+/// Unfolds what hides a diff row, and brings it into view.
+void show_row(AppState& state, uint32_t row);
 /// Moves the code by pixels to the right, no further than the longest line in view reaches.
-void scroll_sideways(AppState& state, int px);
+/// `old_side`: of that side, where the sides scroll apart.
+void scroll_sideways(AppState& state, int px, bool old_side = false);
 void go_to_file(AppState& state, uint32_t file);
 void step_file(AppState& state, int direction);
 void step_hunk(AppState& state, int direction);

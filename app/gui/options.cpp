@@ -42,8 +42,8 @@ std::optional<Options> parse_options(int argc, char** argv, int& exit_code) {
   app.add_option("--stats", options.stats, "write times and sizes here, as JSON");
   app.footer(
       "Steps: key K, text T, click ID or X,Y, hover ID or X,Y, drag ID DX DY, wheel ACROSS DOWN,\n"
-      "scroll PX, scroll-to 0..1,\n"
-      "resize WxH, wait idle, png OUT, state OUT, expect PATH VALUE, quit.\n"
+      "scroll PX, scroll-to 0..1, frames OUT,\n"
+      "resize WxH, wait idle, wait loaded, png OUT, state OUT, expect PATH VALUE, quit.\n"
       "Exit codes: 0 ok, 1 the review has errors or an expectation failed, 2 wrong use,\n"
       "3 something outside failed (a file, OpenGL).\n"
       "Example: whymark-viewer --headless review.whymark --png review.png");

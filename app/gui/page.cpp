@@ -4,6 +4,7 @@
 #include <tuple>
 
 #include "core/apply/decide.h"
+#include "core/apply/outcome.h"
 #include "core/apply/outcome_patch.h"
 #include "fonts/cells.h"
 #include "render/layout/card_solver.h"
@@ -11,8 +12,7 @@
 namespace whymark {
 namespace {
 
-constexpr int kTreeFrom = 1180;  // narrower windows have no room for the tree
-constexpr int kRailMost = 518;   // map, leaders and cards, at scale 1
+constexpr int kRailMost = 518;  // map, leaders and cards, at scale 1
 constexpr int kRailLeast = 300;
 constexpr int kSummaryMost = 760;  // longer lines are hard to follow
 constexpr double kRailShare = 0.325;
@@ -49,27 +49,29 @@ LineRange lines_of(const Note& note, const DocumentLayout& layout) {
 
 }  // namespace
 
-Frame Frame::of(int width, int height, const Sizes& sizes) {
+Frame Frame::of(int width, int height, const Sizes& sizes, bool cards) {
   Frame f;
   f.width = width;
   f.height = height;
   f.top = std::min(sizes.toolbar, height);
   f.bottom = std::max(height - sizes.status, f.top);
-  f.tree_right = width >= sizes.px(kTreeFrom) ? sizes.tree : 0;
-  const int rail =
-      std::clamp(static_cast<int>(width * kRailShare), sizes.px(kRailLeast), sizes.px(kRailMost));
+  f.tree_right = sizes.tree;
+  const int rail = cards ? std::clamp(static_cast<int>(width * kRailShare), sizes.px(kRailLeast),
+                                      sizes.px(kRailMost))
+                         : 2 * sizes.map_left + sizes.map;
   f.code_left = f.tree_right;
   f.code_right = std::max(width - rail, f.code_left);
   f.map_left = f.code_right + sizes.map_left;
   f.map_right = f.map_left + sizes.map;
   f.cards_left = f.map_right + sizes.leader;
   f.cards_right = width - sizes.card_right;
+  f.has_cards = cards;
   return f;
 }
 
 Page Page::build(const Review& review, const Frame& frame, const Sizes& sizes,
                  const TextMeasure& measure, bool summary_open, uint32_t selected,
-                 const Decisions& decisions) {
+                 const Decisions& decisions, const PageView& view) {
   const Document& document = review.document;
   Page page;
   page.sizes = sizes;
@@ -82,50 +84,123 @@ Page Page::build(const Review& review, const Frame& frame, const Sizes& sizes,
   }
   page.summary =
       wrap(text, static_cast<float>(std::max(text_width - sizes.px(60), sizes.px(80))), measure);
-  int summary_height = 0;
   if (!document.front.summary.empty()) {
     const int width = std::min(text_width, sizes.px(kSummaryMost));
     page.open_summary =
         lay_out_markdown(document.front.summary, width, Color::muted, sizes, measure);
     const int less = sizes.prose_line;  // the line of the word that closes it
-    summary_height = (summary_open ? page.open_summary.height + less : sizes.prose_line) +
-                     2 * sizes.summary_pad + sizes.hairline;
+    page.summary_height_ = (summary_open ? page.open_summary.height + less : sizes.prose_line) +
+                           2 * sizes.summary_pad + sizes.hairline;
   }
-  page.layout =
-      DocumentLayout(document, sizes, summary_height, page.read_edits(document, decisions));
-  page.tree = build_tree(document);
 
   page.cell = std::max(static_cast<int>(measure.advance(FontRole::code, ' ')), 1);
   const float digit = measure.advance(FontRole::code_small, '0');
   const int wide = static_cast<int>(digit * static_cast<float>(digits(highest_line(document))));
   page.number_width = std::max(sizes.number, wide + sizes.px(6));
-  page.text_left = sizes.code_left + 2 * (page.number_width - sizes.number);
 
   page.card_width = std::max(frame.cards_right - frame.cards_left, sizes.px(120));
-  for (uint32_t n = 0; n < document.notes.size(); ++n) {
-    const Note& note = document.notes[n];
-    PlacedCard placed;
-    placed.note = n;
-    placed.height = lay_out_card(document, note, page.card_width, sizes, measure).height;
-    placed.lines = lines_of(note, page.layout);
-    placed.bracket = note.anchor.present > 0;
-    const Line first = page.layout.line(placed.lines.first);
-    const Line last = page.layout.line(placed.lines.last);
-    placed.line_top = first.y;
-    placed.line_bottom = last.y + last.height;
-    page.cards.push_back(std::move(placed));
-  }
-  std::stable_sort(page.cards.begin(), page.cards.end(),
-                   [](const PlacedCard& a, const PlacedCard& b) {
-                     return std::tie(a.lines.first, a.note) < std::tie(b.lines.first, b.note);
-                   });
-  page.place_cards(selected);
+  page.card_heights = review.card_heights.of(document, page.card_width, sizes, measure);
+  page.lay_out(document, decisions, view, selected);
   return page;
 }
 
+LayoutOptions Page::layout_options(const Decisions& decisions, const PageView& view) {
+  LayoutOptions options;
+  options.sizes = sizes;
+  options.summary_height = summary_height_;
+  options.split = view.split;
+  options.folds = &view.folds;
+  options.hidden = &view.hidden;
+  options.decided = &decisions.rows;
+  options.inserted = &inserted;
+  options.inserted_texts = &edit_lines;
+  if (!view.expanded.empty()) {
+    options.expanded = [&view](uint32_t hunk) {
+      const auto found = view.expanded.find(hunk);
+      return found == view.expanded.end() ? ExpandedLines{} : found->second;
+    };
+    options.expanded_text = [&view](uint32_t file, uint32_t line) {
+      return view.texts.at(file)->new_side.line(line);
+    };
+  }
+  if (!view.wrap) return options;
+  options.rewritten = &rewritten_;
+  // How wide the brackets are is known when the lines are; wrapping leaves room for the widest.
+  const int brackets =
+      !frame.has_cards ? 0 : sizes.px(9) + (kLanes - 1) * sizes.px(7) + sizes.px(9);
+  const CodePanes widest =
+      CodePanes::of(frame.code_left, frame.code_right, number_width, brackets, sizes);
+  options.wrap_columns = static_cast<uint32_t>(widest.whole.columns(cell));
+  options.wrap_columns_side =
+      static_cast<uint32_t>(std::min(widest.old_side.columns(cell), widest.new_side.columns(cell)));
+  return options;
+}
+
+void Page::lay_out(const Document& document, const Decisions& decisions, const PageView& view,
+                   uint32_t selected) {
+  read_parts(document, decisions, view);
+  read_edits(document, decisions);
+  const LayoutOptions options = layout_options(decisions, view);
+  wrap_columns = options.wrap_columns;
+  wrap_columns_side = options.wrap_columns_side;
+  layout = DocumentLayout(document, options);
+  place_notes(document, view.folds, selected);
+}
+
+void Page::lay_out_files(const Document& document, const Decisions& decisions, const PageView& view,
+                         const std::vector<uint32_t>& files, uint32_t selected) {
+  read_parts(document, decisions, view);
+  read_edits(document, decisions);
+  const LayoutOptions options = layout_options(decisions, view);
+  for (const uint32_t file : files) layout.update_file(options, file);
+  place_notes(document, view.folds, selected);
+}
+
+void Page::place_notes(const Document& document, const Folds& folds, uint32_t selected) {
+  const auto notes = static_cast<uint32_t>(document.notes.size());
+  std::vector<LineRange> lines(notes);
+  note_order.resize(notes);
+  for (uint32_t note = 0; note < notes; ++note) {
+    note_order[note] = note;
+    lines[note] = lines_of(document.notes[note], layout);
+  }
+  std::stable_sort(note_order.begin(), note_order.end(),
+                   [&](uint32_t a, uint32_t b) { return lines[a].first < lines[b].first; });
+  cards.clear();
+  place_of_note.resize(notes);
+  for (uint32_t place = 0; place < notes; ++place) {
+    const uint32_t index = note_order[place];
+    place_of_note[index] = place;
+    const Note& note = document.notes[index];
+    if (note.file != kNone && folds.has_file(note.file)) continue;
+    PlacedCard placed;
+    placed.note = index;
+    placed.height = card_heights[index];
+    placed.lines = lines[index];
+    placed.bracket = note.anchor.present > 0 && (layout.shows_row(note.anchor.first_row) ||
+                                                 layout.shows_row(note.anchor.last_row));
+    const Line last = layout.line(placed.lines.last);
+    placed.line_top = layout.line(placed.lines.first).y;
+    placed.line_bottom = last.y + last.height;
+    cards.push_back(placed);
+  }
+  place_cards(selected);
+}
+
+/// What parts that are taken back make of their rows; only wrapping asks for it.
+void Page::read_parts(const Document& document, const Decisions& decisions, const PageView& view) {
+  rewritten_.clear();
+  if (!view.wrap) return;
+  for (const auto& [row, parts] : decisions.parts) {
+    rewritten_.emplace(row, resulting_content(document, decisions, row));
+  }
+}
+
 /// What the edits of hunks take out and put in.
-std::vector<InsertedLines> Page::read_edits(const Document& document, const Decisions& decisions) {
-  std::vector<InsertedLines> inserted;
+void Page::read_edits(const Document& document, const Decisions& decisions) {
+  inserted.clear();
+  edit_lines.clear();
+  dropped_by_edit = {};
   for (const auto& [row, text] : decisions.edits) {
     const Hunk& hunk = document.hunks[hunk_of_row(document, row)];
     Decisions only;
@@ -135,7 +210,7 @@ std::vector<InsertedLines> Page::read_edits(const Document& document, const Deci
       for (const OutcomeLine& line : part.lines) {
         if (line.sign == '+') {
           if (inserted.empty() || inserted.back().before_row != before) {
-            inserted.push_back({before, 0});
+            inserted.push_back({before, 0, static_cast<uint32_t>(edit_lines.size())});
           }
           ++inserted.back().count;
           edit_lines.push_back(line.text);
@@ -146,7 +221,6 @@ std::vector<InsertedLines> Page::read_edits(const Document& document, const Deci
       }
     }
   }
-  return inserted;
 }
 
 void Page::place_cards(uint32_t selected) {
@@ -155,7 +229,7 @@ void Page::place_cards(uint32_t selected) {
   std::vector<int64_t> tops;
   std::vector<int64_t> bottoms;
   std::optional<size_t> pinned;
-  card_of_note.assign(cards.size(), 0);
+  card_of_note.assign(note_order.size(), kNone);
   for (size_t i = 0; i < cards.size(); ++i) {
     const PlacedCard& placed = cards[i];
     card_of_note[placed.note] = static_cast<uint32_t>(i);
@@ -178,12 +252,14 @@ void Page::place_cards(uint32_t selected) {
     placed.lane = lanes[i];
     placed.leader_y = leaders[i];
     deepest = placed.deepest_line = std::max(deepest, placed.line_bottom);
+    if (!frame.has_cards) continue;  // they take no room
     if (placed.bracket) {
       bracket_width = std::max(bracket_width, bracket_inset(placed) + sizes.px(9));
     }
     top = std::min(top, placed.top);
     bottom = std::max(bottom, placed.top + placed.height + sizes.card_gap);
   }
+  panes = CodePanes::of(frame.code_left, frame.code_right, number_width, bracket_width, sizes);
 }
 
 const Card& Page::card(const Document& document, const TextMeasure& measure, uint32_t note) {
@@ -192,6 +268,15 @@ const Card& Page::card(const Document& document, const TextMeasure& measure, uin
   if (laid_out_.size() >= kMaxLaidOut) laid_out_.clear();
   Card card = lay_out_card(document, document.notes[note], card_width, sizes, measure);
   return laid_out_.emplace(note, std::move(card)).first->second;
+}
+
+uint32_t Page::folded_notes(const Document& document, uint32_t file) const {
+  const RowRange notes = document.files[file].notes;
+  uint32_t folded = 0;
+  for (uint32_t note = notes.first; note < notes.end(); ++note) {
+    if (document.notes[note].file == file) folded += card_of_note[note] == kNone;
+  }
+  return folded;
 }
 
 int Page::bracket_inset(const PlacedCard& placed) const {

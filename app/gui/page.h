@@ -3,12 +3,14 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <string>
 #include <unordered_map>
 #include <vector>
 
+#include "app/gui/code_pane.h"
+#include "app/gui/page_view.h"
 #include "app/gui/review.h"
-#include "app/gui/tree.h"
 #include "render/layout/brackets.h"
 #include "render/layout/card.h"
 #include "render/layout/document_layout.h"
@@ -18,13 +20,15 @@ namespace whymark {
 /// Where the parts of the window are, in device pixels.
 struct Frame {
   int width = 0, height = 0;
-  int tree_right = 0;       // 0 where the tree does not fit
+  int tree_right = 0;       // 0 where there is no tree
   int top = 0, bottom = 0;  // of the part between toolbar and status bar
   int code_left = 0, code_right = 0;
   int map_left = 0, map_right = 0;
   int cards_left = 0, cards_right = 0;
+  bool has_cards = false;
 
-  static Frame of(int width, int height, const Sizes& sizes);
+  /// `cards`: whether there is a rail of cards.
+  static Frame of(int width, int height, const Sizes& sizes, bool cards);
   int view_height() const { return bottom - top; }
 };
 
@@ -46,29 +50,41 @@ struct Page {
   Sizes sizes;
   Frame frame;
   DocumentLayout layout;
-  std::vector<PlacedCard> cards;  // down the page
+  std::vector<PlacedCard> cards;     // down the page; without those of folded files
+  std::vector<int> card_heights;     // by note
+  std::vector<uint32_t> note_order;  // all notes, down the page
   int card_width = 0;
-  int cell = 8;                        // width of a cell of code
-  std::vector<uint32_t> card_of_note;  // index into cards, by note
-  std::vector<TreeRow> tree;
+  int cell = 8;                         // width of a cell of code
+  std::vector<uint32_t> card_of_note;   // index into cards, or kNone, by note
+  std::vector<uint32_t> place_of_note;  // index into note_order, by note
   Paragraph summary;                    // on as many lines as it takes; closed, its first is shown
   Card open_summary;                    // its blocks
   std::vector<std::string> edit_lines;  // that edits of hunks put in, down the page
   RowSet dropped_by_edit;               // rows of the new side that an edit takes out
+  std::vector<InsertedLines> inserted;  // where these stand
   int number_width = 0;                 // of a line-number column
-  int text_left = 0;                    // of code, from code_left
-  int bracket_width = 0;                // at the right of the code, kept free of text
-  int64_t top = 0, bottom = 0;          // extent that can be scrolled over: lines and cards
+  CodePanes panes;
+  uint32_t wrap_columns = 0, wrap_columns_side = 0;  // 0: lines are not wrapped
+  int bracket_width = 0;                             // at the right of the code, kept free of text
+  int64_t top = 0, bottom = 0;  // extent that can be scrolled over: lines and cards
 
   /// `selected` (a note or kNone) is pinned level with its lines.
   static Page build(const Review& review, const Frame& frame, const Sizes& sizes,
                     const TextMeasure& measure, bool summary_open, uint32_t selected,
-                    const Decisions& decisions);
+                    const Decisions& decisions, const PageView& view);
+  /// Lays the lines out anew, all of them or those of some files.
+  void lay_out(const Document& document, const Decisions& decisions, const PageView& view,
+               uint32_t selected);
+  void lay_out_files(const Document& document, const Decisions& decisions, const PageView& view,
+                     const std::vector<uint32_t>& files, uint32_t selected);
   void place_cards(uint32_t selected);
 
   /// What stands on the card of a note. Kept for the cards last asked for: a review may have more
   /// notes than memory has room for their words.
   const Card& card(const Document& document, const TextMeasure& measure, uint32_t note);
+
+  /// How many notes about a folded file are not shown.
+  uint32_t folded_notes(const Document& document, uint32_t file) const;
 
   /// The x of a bracket's upright, counted from the right edge of the code.
   int bracket_inset(const PlacedCard& placed) const;
@@ -78,8 +94,13 @@ struct Page {
   size_t first_bracket_below(int64_t y) const;
 
  private:
-  std::vector<InsertedLines> read_edits(const Document& document, const Decisions& decisions);
+  LayoutOptions layout_options(const Decisions& decisions, const PageView& view);
+  void read_parts(const Document& document, const Decisions& decisions, const PageView& view);
+  void read_edits(const Document& document, const Decisions& decisions);
+  void place_notes(const Document& document, const Folds& folds, uint32_t selected);
 
+  int summary_height_ = 0;
+  std::map<uint32_t, std::string> rewritten_;    // rows of which parts are taken back
   std::unordered_map<uint32_t, Card> laid_out_;  // by note
 };
 

@@ -25,6 +25,7 @@ std::string state_of_file(Ui& ui) {
   if (state.preview.files != 1) return "";
   const Guard& guard = ui.review().guard(state.preview.first_file);
   const FileSection& section = document.files[state.preview.first_file];
+  if (guard.state == GuardState::unchecked) return "";
   if (guard.state != GuardState::matches) return "  \xC2\xB7  " + with_marks(guard.reason);
   const std::string path = with_marks(section.path);
   if (guard.absent) return fmt::format("  \xC2\xB7  {} is not there, as reviewed", path);

@@ -129,6 +129,7 @@ void draw_brackets(Ui& ui, int64_t y, bool marked) {
 void draw_cards(Ui& ui) {
   const Page& page = ui.page();
   const Frame& frame = page.frame;
+  if (!frame.has_cards) return;
   const int64_t y = ui.state().scroll_y();
   const size_t first = page.first_card_below(y);
   size_t end = first;

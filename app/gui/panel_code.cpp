@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "app/gui/code_marks.h"
 #include "app/gui/code_view.h"
 #include "app/gui/navigate.h"
 #include "app/gui/panels.h"
@@ -22,15 +23,28 @@ void draw_line(View& view, const Line& line) {
       draw_hunk_header(view, line);
       break;
     case LineType::code:
-      draw_row(view, line);
-      break;
     case LineType::edit:
-      draw_edit_line(view, line);
+    case LineType::expanded:
+      draw_code_line(view, line);
+      break;
+    case LineType::fold:
+      draw_fold(view, line);
       break;
     case LineType::loose:
       draw_loose(view, line);
       break;
   }
+}
+
+// All texts of one pane, under one clip.
+void draw_texts(View& view, const CodePane& pane, bool split, const std::vector<Line>& lines) {
+  const auto is_here = [split](const Line& line) { return line.split == split; };
+  if (std::none_of(lines.begin(), lines.end(), is_here)) return;
+  view.ui.paint.push_clip({pane.text_left, view.frame.top, pane.text_right, view.frame.bottom});
+  for (const Line& line : lines) {
+    if (is_here(line)) draw_code_text(view, pane, line);
+  }
+  view.ui.paint.pop_clip();
 }
 
 // Nothing of the page may look as if it were still to come.
@@ -57,13 +71,12 @@ void draw_code(Ui& ui) {
   for (const Line& line : lines) {
     if (line.type != LineType::file_header || line.index != file) draw_line(view, line);
   }
-  const int text_left = frame.code_left + page.text_left;
-  ui.paint.push_clip({text_left, frame.top, frame.code_right - page.bracket_width, frame.bottom});
-  for (const Line& line : lines) draw_row_text(view, line);
-  ui.paint.pop_clip();
-  for (const int top : view.cut_lines) {
-    ui.paint.text(frame.code_right - page.bracket_width, top, page.sizes.code_row, FontRole::code,
-                  Color::muted, "\xE2\x80\xBA");
+  draw_texts(view, page.panes.whole, false, lines);
+  draw_texts(view, page.panes.old_side, true, lines);
+  draw_texts(view, page.panes.new_side, true, lines);
+  for (const CutLine& cut : view.cut_lines) {
+    ui.paint.text(cut.x, cut.top, page.sizes.code_row, FontRole::code, Color::muted,
+                  "\xE2\x80\xBA");
   }
   if (view.document.files.empty()) draw_empty(view);
   if (file != kNone) {
@@ -78,9 +91,7 @@ void draw_code(Ui& ui) {
     draw_file_header(view, file, top);
   }
   ui.paint.pop_clip();
-  if (ui.control("code", area).clicked && ui.hovered_row != kNone) {
-    ui.push("select-line", ui.hovered_row);
-  }
+  answer_code_mouse(ui, area);
 }
 
 }  // namespace whymark

@@ -48,6 +48,7 @@ void draw_help(Ui& ui) {
 void draw_nothing(Ui& ui) {
   const Frame& frame = ui.page().frame;
   const Sizes& sizes = ui.sizes();
+  if (ui.state().loading) return;  // the status bar says how far that is
   const int width = std::min(sizes.px(640), frame.width - sizes.px(40));
   const int left = (frame.width - width) / 2;
   const std::vector<Inline> words{Inline{with_marks(ui.state().message.text)}};

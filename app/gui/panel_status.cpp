@@ -2,6 +2,7 @@
 
 #include "app/gui/navigate.h"
 #include "app/gui/panels.h"
+#include "app/gui/select_text.h"
 #include "core/apply/words.h"
 #include "fonts/cells.h"
 
@@ -28,6 +29,8 @@ std::string tree_state(Ui& ui) {
       return "this file is missing: read-only";
     case GuardState::refused:
       return "this file is read-only";
+    case GuardState::unchecked:
+      return "comparing this file with the one reviewed";
   }
   return {};
 }
@@ -35,7 +38,29 @@ std::string tree_state(Ui& ui) {
 std::string place(const AppState& state) {
   const size_t notes = state.review->document.notes.size();
   if (state.selected == kNone) return counted(notes, "note");
-  return fmt::format("note {} of {}", state.page.card_of_note[state.selected] + 1, notes);
+  return fmt::format("note {} of {}", state.page.place_of_note[state.selected] + 1, notes);
+}
+
+// What is hidden, selected or was left out.
+std::string remarks(const AppState& state) {
+  constexpr std::string_view kDot = "  \xC2\xB7  ";
+  std::string out;
+  const std::string selected = selection_words(state);
+  if (!selected.empty()) out += selected + std::string(kDot);
+  const DiffMarks& marks = state.review->marks;
+  if (state.hide_whitespace) {
+    out += !marks.ready
+               ? "white-space changes are still being looked for"
+               : fmt::format("{} hidden, W shows them",
+                             counted(marks.whitespace.removed.size(), "white-space change"));
+    if (marks.whitespace.limited) out += ", more in groups too large to compare";
+    out += kDot;
+  }
+  if (marks.moved.limited()) {
+    out += "moved lines were looked for among the first 12 million added ones";
+    out += kDot;
+  }
+  return out;
 }
 
 }  // namespace
@@ -46,19 +71,33 @@ void draw_status(Ui& ui) {
   ui.paint.fill({0, frame.bottom, frame.width, frame.height}, Color::panel);
   ui.paint.horizontal(0, frame.width, frame.bottom, Color::line);
   constexpr std::string_view kKeys =
-      "j/k note   n/p file   [ ] hunk   x reject   r line   e edit   z undo   ? help";
+      "j/k note   n/p file   [ ] hunk   x reject   e edit   / search   ctrl+p go to   ? help";
   const int keys = ui.paint.text_width(FontRole::small, kKeys);
   const int keys_left = frame.width - sizes.card_right - keys;
   if (keys_left > frame.width / 2) {
     ui.paint.text(keys_left, frame.bottom, sizes.status, FontRole::small, Color::faint, kKeys);
   }
-  if (!ui.state().review) return;
-  const size_t problems = ui.review().document.diagnostics.size();
-  std::string text = fmt::format("{}  \xC2\xB7  {}  \xC2\xB7  {}", decisions(ui.state()),
-                                 tree_state(ui), place(ui.state()));
+  const AppState& state = ui.state();
+  std::string text = state.loading ? state.loading->words() + "  \xC2\xB7  " : std::string();
+  if (state.review) text += remarks(state);
+  if (!state.loading) text += decisions(state);
+  if (state.review && !state.review->partial) {
+    text += fmt::format("  \xC2\xB7  {}  \xC2\xB7  {}", tree_state(ui), place(state));
+  }
+  const size_t problems = state.review ? state.review->document.diagnostics.size() : 0;
   if (problems > 0) text += fmt::format("  \xC2\xB7  {}", counted(problems, "problem"));
   ui.paint.text_clipped(sizes.px(14), frame.bottom, sizes.status, keys_left - sizes.px(30),
                         FontRole::small, Color::muted, text);
+}
+
+void draw_progress(Ui& ui) {
+  if (!ui.state().loading) return;
+  const Sizes& sizes = ui.sizes();
+  const int top = sizes.toolbar - sizes.px(2);
+  const Rect line{0, top, ui.page().frame.width, sizes.toolbar};
+  const auto done = static_cast<int>(line.width() * ui.state().loading->share());
+  ui.paint.fill({line.left, line.top, line.left + done, line.bottom}, Color::sel);
+  ui.name("progress", line);
 }
 
 void draw_message(Ui& ui) {

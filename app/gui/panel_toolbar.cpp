@@ -43,21 +43,25 @@ void meter(Ui& ui, int& right, std::string_view label, double share, Color color
   right -= sizes.px(18);
 }
 
-void theme_switch(Ui& ui, int& right, int top, int height) {
+// Two words of which one holds.
+void draw_switch(Ui& ui, int& right, int top, int height, std::string_view command,
+                 std::string_view first, std::string_view second, bool is_first) {
   const Sizes& sizes = ui.sizes();
   const int pad = sizes.px(10);
-  const int dark = ui.paint.text_width(FontRole::small, "dark");
-  const int bar = ui.paint.text_width(FontRole::small, " | ");
-  const int light = ui.paint.text_width(FontRole::small, "light");
-  const Rect rect{right - 2 * pad - dark - bar - light, top, right, top + height};
-  const Ui::Answer answer = ui.command("toggle-theme", rect);
+  int width = 2 * pad;
+  for (const std::string_view word : {first, std::string_view(" | "), second}) {
+    width += ui.paint.text_width(FontRole::small, word);
+  }
+  const Rect rect{right - width, top, right, top + height};
+  const Ui::Answer answer = ui.command(command, rect);
   if (answer.hovered) ui.paint.fill(rect, Color::raised, sizes.px(5));
   ui.paint.outline(rect, Color::line, sizes.px(5), sizes.hairline);
-  const bool is_dark = ui.paint.theme().dark;
+  const Color inks[] = {is_first ? Color::text : Color::faint,
+                        is_first ? Color::faint : Color::text};
   int x = rect.left + pad;
-  x += ui.paint.text(x, top, height, FontRole::small, is_dark ? Color::text : Color::faint, "dark");
+  x += ui.paint.text(x, top, height, FontRole::small, inks[0], first);
   x += ui.paint.text(x, top, height, FontRole::small, Color::faint, " | ");
-  ui.paint.text(x, top, height, FontRole::small, is_dark ? Color::faint : Color::text, "light");
+  ui.paint.text(x, top, height, FontRole::small, inks[1], second);
   right = rect.left - sizes.px(8);
 }
 
@@ -68,8 +72,9 @@ void buttons(Ui& ui, int& right) {
   const int top = (sizes.toolbar - height) / 2;
   ui.button("help", {right - sizes.px(32), top, right, top + height}, "?", false);
   right -= sizes.px(32 + 8);
-  theme_switch(ui, right, top, height);
+  draw_switch(ui, right, top, height, "toggle-theme", "dark", "light", ui.paint.theme().dark);
   if (!ui.state().review) return;
+  draw_switch(ui, right, top, height, "toggle-split", "unified", "split", !ui.state().view.split);
   const uint64_t count = ui.state().preview.count;
   const std::string label = count == 0   ? "Apply"
                             : count == 1 ? "Apply 1 decision"
@@ -95,7 +100,7 @@ void draw_toolbar(Ui& ui) {
     const Review& review = ui.review();
     const Metrics& whole = review.metrics.whole;
     // The meters give way to the title in a narrow window.
-    if (right > sizes.px(620)) {
+    if (right > sizes.px(620) && !review.partial) {
       if (whole.open_items > 0) {
         const std::string open = fmt::format("{} open", whole.open_items);
         right -= ui.paint.text_width(FontRole::small, open);

@@ -7,15 +7,22 @@
 namespace whymark {
 
 void draw_toolbar(Ui& ui);
-void draw_tree(Ui& ui);
+void draw_tree(Ui& ui, TextField& filter);
 void draw_code(Ui& ui);
 void draw_map(Ui& ui);
 void draw_cards(Ui& ui);
 void draw_status(Ui& ui);
 void draw_message(Ui& ui);
+/// A line below the toolbar, while a review is read.
+void draw_progress(Ui& ui);
 void draw_help(Ui& ui);
 void draw_apply_bar(Ui& ui);
 void draw_question(Ui& ui);
+/// Their fields are typed into, see text_field.h.
+void draw_search(Ui& ui, Search& search);
+void draw_palette(Ui& ui, Palette& palette);
+/// How many items of the palette are in view.
+size_t palette_rows(const AppState& state);
 /// Its scroll position and selection are the editor's own business.
 void draw_editor(Ui& ui, HunkEditor& editor);
 /// Of the preview in the apply bar, in pixels; 0 where it is closed.

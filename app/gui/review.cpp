@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <filesystem>
+#include <utility>
 
 #include "core/base/file_io.h"
 #include "core/format/parser.h"
@@ -25,24 +27,74 @@ Result<Repository> find_repository(const std::string& review, const std::string&
   return here ? std::move(here) : std::move(beside);
 }
 
+Guard with_reason(GuardState state, const std::string& reason) {
+  Guard guard;
+  guard.state = state;
+  guard.reason = reason;
+  return guard;
+}
+
+// Only whether the file can be written is asked here; apply reads it anew.
+Guard check_to_show(const Repository& repository, const Document& document, uint32_t file) {
+  Guard guard = check_guard(repository, document, file);
+  guard.contents.reset();
+  return guard;
+}
+
 }  // namespace
 
-const Guard& Review::guard(uint32_t file) {
-  const auto known = guards_.find(file);
-  if (known != guards_.end()) return known->second;
-  Guard guard;
-  if (repository) {
-    guard = check_guard(*repository, document, file);
-    guard.contents.reset();  // only whether it can be written is asked here; apply reads it anew
-  } else {
-    guard.reason = no_repository;
-  }
+const Guard& Review::remember(uint32_t file, Guard guard) {
   if (guard.state != GuardState::matches && was_applied(file)) {
     guard.reason = fmt::format(
         "{} has been written from here: U takes that back, and a new review shows it as it is.",
         make_visible(document.files[file].path).text);
   }
-  return guards_.emplace(file, std::move(guard)).first->second;
+  return guards_.insert_or_assign(file, std::move(guard)).first->second;
+}
+
+const Guard& Review::guard(uint32_t file) {
+  const auto known = guards_.find(file);
+  if (known != guards_.end()) return known->second;
+  if (!partial && !repository) return guard_now(file);
+  if (!partial && std::find(wanted_.begin(), wanted_.end(), file) == wanted_.end()) {
+    wanted_.push_back(file);
+  }
+  static const Guard unchecked =
+      with_reason(GuardState::unchecked, "This file is being compared with the one reviewed.");
+  return unchecked;
+}
+
+const Guard& Review::guard_now(uint32_t file) {
+  const auto known = guards_.find(file);
+  if (known != guards_.end()) return known->second;
+  if (repository) return remember(file, check_to_show(*repository, document, file));
+  return remember(file, with_reason(GuardState::refused, no_repository));
+}
+
+void Review::check_wanted(Workers& workers) {
+  const std::vector<uint32_t> files = std::exchange(wanted_, {});
+  if (checking_ || files.empty()) return;
+  checking_ = workers.submit(
+      Priority::visible,
+      [this, files, root = repository->root()](const CancelFlag& cancelled) -> Workers::Delivery {
+        // One of its own: libgit2's are not shared between threads.
+        const Result<Repository> own = Repository::discover(root);
+        auto guards = std::make_shared<std::vector<Guard>>();
+        for (const uint32_t file : files) {
+          if (cancelled) return {};
+          guards->push_back(own ? check_to_show(*own, document, file)
+                                : with_reason(GuardState::refused, own.error().message));
+        }
+        return [this, files, guards] {
+          checking_ = Job();
+          for (size_t i = 0; i < files.size(); ++i) remember(files[i], std::move((*guards)[i]));
+        };
+      });
+}
+
+void Review::forget_guards() {
+  checking_ = Job();
+  guards_.clear();
 }
 
 void Review::note_applied(const std::vector<JournalFile>& files, bool undone) {
@@ -55,14 +107,14 @@ void Review::note_applied(const std::vector<JournalFile>& files, bool undone) {
   }
 }
 
-Result<std::unique_ptr<Review>> open_review(const std::string& path,
-                                            const std::string& repository_dir) {
-  Result<TextBuffer> text = read_file(path);
-  if (!text) return tl::unexpected<Error>(text.error());
+std::unique_ptr<Review> make_review(const std::string& path, TextBuffer text,
+                                    const std::string& repository_dir, Progress* progress) {
   auto review = std::make_unique<Review>();
   review->path = path;
-  review->document = parse(std::move(*text));
+  review->document = parse(std::move(text), progress);
+  if (progress != nullptr && progress->cancelled()) return review;
   review->metrics = measure(review->document);
+  review->generated = find_generated(review->document);
   Result<Repository> repository = find_repository(path, repository_dir);
   if (repository) {
     review->repository = std::move(*repository);
@@ -70,6 +122,13 @@ Result<std::unique_ptr<Review>> open_review(const std::string& path,
     review->no_repository = repository.error().message;
   }
   return review;
+}
+
+Result<std::unique_ptr<Review>> open_review(const std::string& path,
+                                            const std::string& repository_dir) {
+  Result<TextBuffer> text = read_file(path);
+  if (!text) return tl::unexpected<Error>(text.error());
+  return make_review(path, std::move(*text), repository_dir);
 }
 
 }  // namespace whymark

@@ -7,12 +7,18 @@
 #include <string>
 #include <vector>
 
+#include "app/gui/colours.h"
+#include "app/gui/diff_marks.h"
 #include "app/gui/word_marks.h"
 #include "core/apply/guard.h"
 #include "core/apply/journal.h"
+#include "core/base/progress.h"
+#include "core/base/workers.h"
 #include "core/format/document.h"
 #include "core/git/repository.h"
+#include "core/review/generated.h"
 #include "core/review/metrics.h"
+#include "render/layout/card_heights.h"
 
 namespace whymark {
 
@@ -21,27 +27,46 @@ struct Review {
   std::string path;  // as it was named
   Document document;
   DocumentMetrics metrics;
+  std::vector<GeneratedReason> generated;  // by file
   WordMarks word_marks;
+  Colours colours;
+  DiffMarks marks;
+  mutable CardHeights card_heights;  // a cache
   std::optional<Repository> repository;
   std::string no_repository;  // why there is none, a sentence
+  bool partial = false;       // only the start of it, shown while the rest is read
 
-  /// The guard of a file's section, checked at the first call: only files that are looked at are
-  /// read.
+  /// The guard of a file's section as far as it is known, else GuardState::unchecked: then it is
+  /// wanted, and the next check_wanted() has it checked. Only files that are looked at are read.
   const Guard& guard(uint32_t file);
+  /// The same, checked at once where it must be: for what acts on it.
+  const Guard& guard_now(uint32_t file);
+  /// Has a worker check what was wanted since the last call, and nothing from before: what is no
+  /// longer in view does not stand in the way. The review must outlive `workers`' jobs.
+  void check_wanted(Workers& workers);
   /// Forgets what was read, after something was written.
-  void forget_guards() { guards_.clear(); }
+  void forget_guards();
   /// Files that an apply of this window has written, or, where `undone`, has put back: one that is
   /// no longer the file reviewed says so.
   void note_applied(const std::vector<JournalFile>& files, bool undone);
   bool was_applied(uint32_t file) const { return applied_.count(document.files[file].path) != 0; }
 
  private:
+  const Guard& remember(uint32_t file, Guard guard);
+
   std::map<uint32_t, Guard> guards_;
+  std::vector<uint32_t> wanted_;
+  Job checking_;
   std::set<std::string> applied_;  // paths
 };
 
-/// Reads and parses `path`. The repository is the one `repository_dir` lies in, or, where that is
-/// empty, the one the review lies in, else the one of the current directory.
+/// Parses the bytes of a review and finds its repository: the one `repository_dir` lies in, or,
+/// where that is empty, the one the review lies in, else the one of the current directory. Once the
+/// progress is cancelled the review is good for nothing.
+std::unique_ptr<Review> make_review(const std::string& path, TextBuffer text,
+                                    const std::string& repository_dir,
+                                    Progress* progress = nullptr);
+/// Reads `path` and makes a review of it.
 Result<std::unique_ptr<Review>> open_review(const std::string& path,
                                             const std::string& repository_dir);
 

@@ -1,9 +1,11 @@
 #include "app/gui/script.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cctype>
+#include <chrono>
 #include <utility>
 
 #include "app/gui/script_runner.h"
@@ -13,6 +15,8 @@ namespace {
 
 constexpr int kSettleFrames =
     20;  // ImGui spreads what a step sends over frames; a click takes four
+
+constexpr std::chrono::milliseconds kWaitSlice{100};
 
 bool is_blank(char c) { return std::isspace(static_cast<unsigned char>(c)) != 0; }
 
@@ -73,9 +77,32 @@ Result<void> settle(Stage& stage) {
   return {};
 }
 
+Result<void> settle_idle(Stage& stage) {
+  Workers& workers = stage.gui().state().workers;
+  Result<void> settled = settle(stage);
+  while (settled && workers.busy()) {
+    workers.wait(kWaitSlice);
+    settled = settle(stage);
+  }
+  return settled;
+}
+
+Result<void> settle_loaded(Stage& stage) {
+  AppState& state = stage.gui().state();
+  release_rest(state);
+  while (state.loading) {
+    state.workers.wait(kWaitSlice);
+    const Result<void> drawn = stage.draw();
+    if (!drawn) return drawn;
+    if (state.loading && !state.workers.busy()) return fail("nothing loads the review any more");
+  }
+  return settle_idle(stage);
+}
+
 ScriptOutcome run_script(Stage& stage, const std::vector<Step>& steps) {
   for (const Step& step : steps) {
     if (step.words[0] == "quit" || stage.gui().state().quit) break;
+    stage.begin_step(fmt::format("{}", fmt::join(step.words, " ")));
     const Result<void> done = run_step(stage, step);
     if (done) continue;
     const std::string& message = done.error().message;

@@ -29,7 +29,11 @@ struct ScriptOutcome {
 /// Runs steps until `quit` or the first that fails. Every step draws at least one frame.
 ScriptOutcome run_script(Stage& stage, const std::vector<Step>& steps);
 
-/// Draws until nothing is left to settle.
+/// Draws until nothing is left to settle. What workers are at may come later.
 Result<void> settle(Stage& stage);
+/// The same with the results of all that workers are at.
+Result<void> settle_idle(Stage& stage);
+/// The same until all of the review is there.
+Result<void> settle_loaded(Stage& stage);
 
 }  // namespace whymark

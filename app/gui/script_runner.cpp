@@ -7,6 +7,8 @@
 #include <cmath>
 #include <cstdlib>
 
+#include "app/gui/code_place.h"
+#include "app/gui/frame_dump.h"
 #include "app/gui/keymap.h"
 #include "app/gui/navigate.h"
 #include "app/gui/state_dump.h"
@@ -79,8 +81,14 @@ class Runner {
     const Document& document = state.review->document;
     for (uint32_t note = 0; id.rfind("note:", 0) == 0 && note < document.notes.size(); ++note) {
       if (id.substr(5) != with_marks(document.notes[note].id)) continue;
+      if (state.page.card_of_note[note] == kNone) continue;
       const PlacedCard& placed = state.page.cards[state.page.card_of_note[note]];
       state.scroll_to_y(placed.top - state.page.sizes.file_row - state.page.sizes.card_gap);
+    }
+    for (uint32_t file = 0; id.rfind("tree:", 0) == 0 && file < document.files.size(); ++file) {
+      if (id.substr(5) != with_marks(document.files[file].path)) continue;
+      const uint32_t row = state.tree.files.row_of(state.tree.files.node_of_file(file));
+      if (row != kNone) reveal_tree_row(state, row);
     }
     if (!is_in_code(id)) return;
     const std::string named = id.substr(id.find(':') + 1);
@@ -91,7 +99,7 @@ class Runner {
       const auto number =
           static_cast<uint32_t>(std::strtoul(named.c_str() + prefix.size() + 1, nullptr, 10));
       const uint32_t row = document.find_row(file, side, number);
-      if (row != kNone) reveal_line(state, state.page.layout.line_of_row(row));
+      if (row != kNone) show_row(state, row);
     }
   }
 
@@ -100,6 +108,7 @@ class Runner {
   }
 
   Result<void> hover_id(const std::string& id) {
+    if (id.rfind("text:", 0) == 0) return hover_text(id);
     int at_x = 0;
     int at_y = 0;
     int used = 0;
@@ -118,7 +127,8 @@ class Runner {
     };
     if (!on_screen()) {
       reveal(id);
-      const Result<void> drawn = settle(stage_);
+      // Some controls appear only when a worker has found out that they may.
+      const Result<void> drawn = settle_idle(stage_);
       if (!drawn) return drawn;
     }
     if (!on_screen()) return fail(fmt::format("\"{}\" is not on screen", id));
@@ -140,15 +150,45 @@ class Runner {
 
   Result<void> hover(const Words& words) { return hover_id(words[1]); }
 
+  // A place in the text of a line: text:PATH:+LINE:BYTE, or -LINE of the old side.
+  Result<void> hover_text(const std::string& id) {
+    const size_t cut = id.rfind(':');
+    const std::string line = "line" + id.substr(4, cut - 4);
+    if (const Result<void> over = hover_id(line); !over) return over;
+    const AppState& state = stage_.gui().state();
+    const Rect rect = find(line)->rect;
+    const auto offset = static_cast<uint32_t>(std::strtoul(id.c_str() + cut + 1, nullptr, 10));
+    const auto at = text_at(state, static_cast<float>(rect.left + 1),
+                            static_cast<float>(rect.top + rect.bottom) / 2);
+    const auto point = at ? point_of_text(state, {at->place.row, offset}, at->side) : std::nullopt;
+    if (!point) return fail(fmt::format("\"{}\" is not on screen", id));
+    return move(static_cast<float>(point->x), static_cast<float>(point->y));
+  }
+
   Result<void> click(const Words& words) {
     if (const Result<void> over = hover_id(words[1]); !over) return over;
-    if (const Result<void> down = press(true); !down) return down;
-    return press(false);
+    const std::string how = words.size() > 2 ? words[2] : "once";
+    if (how != "once" && how != "twice" && how != "thrice" && how != "shift") {
+      return wrong("use: click ID [twice|thrice|shift]");
+    }
+    if (how == "shift") ImGui::GetIO().AddKeyEvent(ImGuiMod_Shift, true);
+    for (int left = how == "twice" ? 2 : how == "thrice" ? 3 : 1; left > 0; --left) {
+      if (const Result<void> down = press(true); !down) return down;
+      if (const Result<void> up = press(false); !up) return up;
+    }
+    if (how == "shift") ImGui::GetIO().AddKeyEvent(ImGuiMod_Shift, false);
+    return settle(stage_);
   }
 
   Result<void> drag(const Words& words) {
     double dx = 0;
     double dy = 0;
+    if (words.size() == 3) {
+      if (const Result<void> over = hover_id(words[1]); !over) return over;
+      if (const Result<void> down = press(true); !down) return down;
+      const Result<void> there = hover_id(words[2]);
+      return there ? press(false) : there;
+    }
     if (!parse_number(words[2], dx) || !parse_number(words[3], dy)) {
       return wrong("use: drag ID DX DY");
     }
@@ -200,26 +240,32 @@ class Runner {
   }
 
   Result<void> wait(const Words& words) {
-    if (words[1] != "idle") return wrong("use: wait idle");
-    return settle(stage_);
+    if (words[1] == "idle") return settle_idle(stage_);
+    if (words[1] == "loaded") return settle_loaded(stage_);
+    return wrong("use: wait idle, or wait loaded");
   }
 
   Result<void> png(const Words& words) {
-    const Result<void> drawn = stage_.draw();
+    const Result<void> drawn = settle_idle(stage_);
     if (!drawn) return drawn;
     const Result<Image> image = stage_.picture();
     if (!image) return tl::unexpected<Error>(image.error());
     return write_png(words[1], *image);
   }
 
+  // Draws none itself, and waits for nothing.
+  Result<void> frames(const Words& words) {
+    return write_file(words[1], dump_frames(stage_.times()).dump() + "\n");
+  }
+
   Result<void> state(const Words& words) {
-    const Result<void> drawn = stage_.draw();
+    const Result<void> drawn = settle_idle(stage_);
     if (!drawn) return drawn;
     return write_file(words[1], dump_state(stage_).dump(1) + "\n");
   }
 
   Result<void> expect(const Words& words) {
-    const Result<void> drawn = stage_.draw();
+    const Result<void> drawn = settle_idle(stage_);
     if (!drawn) return drawn;
     std::string pointer = "/" + words[1];
     for (char& c : pointer) {
@@ -248,16 +294,17 @@ class Runner {
 const Runner::Entry Runner::kSteps[] = {
     {"key", 1, 1, "key K, such as j, ctrl+enter, esc", &Runner::key},
     {"text", 1, 1, "text T", &Runner::text},
-    {"click", 1, 1, "click ID or X,Y", &Runner::click},
+    {"click", 1, 2, "click ID or X,Y [twice|thrice|shift]", &Runner::click},
     {"hover", 1, 1, "hover ID or X,Y", &Runner::hover},
-    {"drag", 3, 3, "drag ID DX DY", &Runner::drag},
+    {"drag", 2, 3, "drag ID DX DY, or ID ID", &Runner::drag},
     {"wheel", 2, 2, "wheel ACROSS DOWN, in notches", &Runner::wheel},
     {"scroll", 1, 1, "scroll PX", &Runner::scroll},
     {"scroll-to", 1, 1, "scroll-to 0..1", &Runner::scroll_to},
     {"resize", 1, 1, "resize WxH", &Runner::resize},
-    {"wait", 1, 1, "wait idle", &Runner::wait},
+    {"wait", 1, 1, "wait idle, or loaded", &Runner::wait},
     {"png", 1, 1, "png OUT", &Runner::png},
     {"state", 1, 1, "state OUT", &Runner::state},
+    {"frames", 1, 1, "frames OUT", &Runner::frames},
     {"expect", 2, 2, "expect PATH VALUE (~VALUE: contains)", &Runner::expect},
 };
 

@@ -77,6 +77,37 @@ void fill_shown_row(Review& review, const Decisions& decisions, uint32_t row, Sh
   }
 }
 
+Color ShownInk::at(uint32_t offset) {
+  for (; part_ < shown_.parts.size() && shown_.parts[part_].end <= offset; ++part_) {
+    const ShownPart& part = shown_.parts[part_];
+    if (part.taken) {
+      shift_ +=
+          static_cast<int64_t>(part.new_text.size()) - static_cast<int64_t>(part.old_text.size());
+    }
+  }
+  if (part_ < shown_.parts.size() && shown_.parts[part_].taken &&
+      shown_.parts[part_].first <= offset) {
+    return Color::unk;
+  }
+  switch (colours_.at(static_cast<uint32_t>(offset + shift_))) {
+    case TokenKind::plain:
+      return plain_;
+    case TokenKind::keyword:
+      return Color::kw;
+    case TokenKind::type:
+      return Color::ty;
+    case TokenKind::function:
+      return Color::fn;
+    case TokenKind::string:
+      return Color::str;
+    case TokenKind::number:
+      return Color::num;
+    case TokenKind::comment:
+      return Color::com;
+  }
+  return plain_;
+}
+
 std::string part_label(std::string_view text) {
   if (text.empty()) return "nothing";
   const bool cut = text.size() > kMaxLabel;

@@ -8,6 +8,7 @@
 
 #include "app/gui/review.h"
 #include "core/apply/decisions.h"
+#include "render/layout/style.h"
 
 namespace whymark {
 
@@ -29,6 +30,24 @@ struct ShownRow {
   std::string_view text;  // of an added row that is kept: byte for byte what will be written
   std::string own;        // what `text` refers to where it is not the document
   std::vector<ShownPart> parts;
+};
+
+/// The ink along a shown row: the line's colours, shifted past parts that were taken back, which
+/// have one of their own.
+class ShownInk {
+ public:
+  ShownInk(const ShownRow& shown, Color plain, LineColours colours)
+      : shown_(shown), plain_(plain), colours_(colours) {}
+
+  /// Of the byte at `offset` of the shown text; offsets must not go down.
+  Color at(uint32_t offset);
+
+ private:
+  const ShownRow& shown_;
+  Color plain_;
+  LineColours colours_;
+  size_t part_ = 0;    // the first that does not end before the offset
+  int64_t shift_ = 0;  // from there to the line's own text
 };
 
 /// Fills an empty one; it refers to the document and to itself.

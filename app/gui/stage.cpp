@@ -47,8 +47,14 @@ void Stage::draw_gui() {
   gui_->frame(width_, height_);
   ImGui::Render();
   times_.cpu.push_back(ms_since(start));
+  times_.vertices.push_back(ImGui::GetDrawData()->TotalVtxCount);
   renderer_->draw(width_, height_);
   times_.draw_calls = count_draw_calls();
+}
+
+void Stage::finish_frame(Clock::time_point start) {
+  times_.total.push_back(ms_since(start));
+  note_drawn(gui_->state());
 }
 
 }  // namespace whymark

@@ -3,6 +3,8 @@
 #pragma once
 
 #include <memory>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include "app/gui/gui.h"
@@ -16,7 +18,14 @@ namespace whymark {
 /// when OpenGL is done.
 struct FrameTimes {
   std::vector<double> cpu, total;
-  int draw_calls = 0;  // of the last frame
+  std::vector<int>
+      vertices;  // of the draw lists: as many as another frame's where that shows no more
+  struct Step {
+    std::string words;
+    size_t first_frame;
+  };
+  std::vector<Step> steps;  // of a script, in order
+  int draw_calls = 0;       // of the last frame
 };
 
 class Stage {
@@ -31,6 +40,9 @@ class Stage {
 
   Gui& gui() { return *gui_; }
   const FrameTimes& times() const { return times_; }
+  void begin_step(std::string words) {
+    times_.steps.push_back({std::move(words), times_.cpu.size()});
+  }
   int width() const { return width_; }
   int height() const { return height_; }
 
@@ -40,6 +52,8 @@ class Stage {
   void stop();
   /// What is the same for every stage: between the platform's new frame and its swap.
   void draw_gui();
+  /// When the frame that began at `start` is in view.
+  void finish_frame(LoadTimes::Clock::time_point start);
 
   int width_ = 0, height_ = 0;
   FrameTimes times_;

@@ -7,6 +7,17 @@ namespace whymark {
 
 double AppState::full_scale() const { return scale * std::pow(1.1, zoom); }
 
+void AppState::stale_rows(RowRange rows) {
+  if (rows.count == 0) return;
+  const uint32_t first = review->document.file_of_row(rows.first);
+  const uint32_t last = review->document.file_of_row(rows.end() - 1);
+  if (first != last) {
+    layout_stale = true;
+  } else if (first != kNone) {
+    stale_file(first);
+  }
+}
+
 int64_t AppState::scroll_y() const {
   if (page.layout.line_count() == 0) return 0;
   const uint32_t line = std::min(scroll.line, page.layout.line_count() - 1);

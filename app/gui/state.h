@@ -7,13 +7,25 @@
 #include <vector>
 
 #include "app/gui/apply_job.h"
+#include "app/gui/diff_marks.h"
 #include "app/gui/hunk_editor.h"
+#include "app/gui/loader.h"
+#include "app/gui/overview.h"
 #include "app/gui/page.h"
+#include "app/gui/page_view.h"
+#include "app/gui/palette.h"
+#include "app/gui/places.h"
 #include "app/gui/preview.h"
 #include "app/gui/review.h"
+#include "app/gui/search.h"
+#include "app/gui/text_field.h"
+#include "app/gui/tree_panel.h"
 #include "core/apply/decisions.h"
 #include "core/apply/history.h"
+#include "core/base/parallel.h"
+#include "core/base/workers.h"
 #include "core/session/decision_store.h"
+#include "render/layout/code_selection.h"
 #include "render/paint/theme.h"
 
 namespace whymark {
@@ -23,7 +35,8 @@ namespace whymark {
 struct Invocation {
   std::string_view command;
   uint32_t argument = kNone;
-  uint32_t part = 0;  // of a row, from 1; by a key: which of the command's keys it was
+  uint32_t part = 0;  // of a row, from 1; pixels into a line; by a key: which of its keys
+  TextSide side = TextSide::both;  // where `part` is a place in the text of the row
 };
 
 /// A question that waits for its answer.
@@ -42,14 +55,33 @@ struct AppliedDecisions {
   Decisions decisions;
 };
 
+/// What was copied last, and how that is said until something else is selected.
+struct Copied {
+  std::string text, words;
+};
+
+/// What the reviewer looks at: it stays at its height on the screen while the page changes.
+struct Eye {
+  uint32_t row = kNone;   // a document row; kNone: the page's top is in view
+  int64_t below_top = 0;  // of its line's top, in pixels
+};
+
 /// All that the window shows; owned by the UI thread. Panels read it and push invocations, commands
 /// change it.
 struct AppState {
-  std::unique_ptr<Review> review;  // null: nothing could be opened, see `message`
-  std::string named;               // the file that was asked for
+  std::unique_ptr<Review> review;    // null: nothing could be opened, see `message`
+  std::string named;                 // the file that was asked for
+  std::unique_ptr<Loading> loading;  // null: all that comes of it is there
+  LoadTimes load_times;
   Page page;
-  bool page_stale = true;    // Page has to be built anew
-  bool cards_stale = false;  // only the cards have to be placed anew
+  PageView view;
+  bool page_stale = true;             // Page has to be built anew
+  bool layout_stale = false;          // only its lines have to be laid out anew
+  std::vector<uint32_t> stale_files;  // only those of these files
+  bool cards_stale = false;           // only the cards have to be placed anew
+  uint32_t kept_line = kNone;         // of the page as it is: to stay at its height on the screen
+  std::optional<Eye> kept_eye;        // the same where the page that is will not be there
+  Job expanding;                      // the text of a file that is read, to show more of it
 
   Decisions decisions;
   DecisionHistory history;
@@ -59,16 +91,28 @@ struct AppState {
   std::unique_ptr<ApplyJob> job;            // what is being written now
   Preview preview;
   std::unique_ptr<HunkEditor> editor;  // open over all else
+  Search search;
+  Palette palette;
+  Places places;
+  TextField* focus = nullptr;  // that takes what is typed; a member of this state
   Ask ask = Ask::none;
   Journal asked_about;  // by Ask::recover and Ask::undo_apply
 
   uint32_t selected = kNone;      // a note
   uint32_t selected_row = kNone;  // a diff row
   uint32_t watched_row = kNone;   // decided on in this frame: to be kept clear of the apply bar
-  ScrollPos scroll;               // what is at the top edge
-  int scroll_above = 0;           // pixels above the first line, for cards that start there
-  int tree_scroll = 0;            // pixels
-  int code_scroll = 0;            // pixels to the right
+  CodeSelection selection;        // of text
+  bool selecting_lines = false;   // by the keyboard
+  Copied copied;
+  bool hide_whitespace = false;  // changes of white space alone
+  bool show_blanks = false;      // blanks as dots, tabs as arrows
+  ScrollPos scroll;              // what is at the top edge
+  int scroll_above = 0;          // pixels above the first line, for cards that start there
+  int code_scroll = 0;           // pixels to the right
+  int old_side_scroll = 0;       // of the old side, where the sides scroll apart
+  TreePanel tree;
+  Overview overview;          // of `page`
+  uint32_t map_grab = kNone;  // the pixel of the map's block that the mouse holds
   bool summary_open = false;
   bool help_open = false;
   Message message;
@@ -82,12 +126,23 @@ struct AppState {
 
   std::vector<Invocation> queue;
 
-  void push(std::string_view command, uint32_t argument = kNone, uint32_t part = 0) {
-    queue.push_back({command, argument, part});
+  /// Last, so that it goes first: nothing runs any more while the rest of the state goes.
+  Workers workers{worker_count()};
+
+  void push(std::string_view command, uint32_t argument = kNone, uint32_t part = 0,
+            TextSide side = TextSide::both) {
+    queue.push_back({command, argument, part, side});
   }
   /// Whether something lies over the review that takes all keys.
-  bool is_covered() const { return help_open || ask != Ask::none || editor || job; }
+  bool is_covered() const { return help_open || ask != Ask::none || editor || job || palette.open; }
   double full_scale() const;
+  int code_scroll_in(bool new_side) const {
+    return view.sides_apart && view.split && !new_side ? old_side_scroll : code_scroll;
+  }
+
+  /// The lines of a file, or of the files that a range of rows is in, have to be laid out anew.
+  void stale_file(uint32_t file) { stale_files.push_back(file); }
+  void stale_rows(RowRange rows);
 
   /// The page height at the top edge of the view, and its setting within what there is to see.
   int64_t scroll_y() const;

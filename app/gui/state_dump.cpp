@@ -5,8 +5,13 @@
 #include <algorithm>
 #include <cstdio>
 
+#include "app/gui/expand.h"
+#include "app/gui/eye.h"
 #include "app/gui/navigate.h"
 #include "app/gui/shown_row.h"
+#include "app/gui/state_dump_find.h"
+#include "app/gui/state_dump_marks.h"
+#include "app/gui/state_dump_overview.h"
 #include "core/apply/decisions_json.h"
 #include "fonts/cells.h"
 
@@ -29,6 +34,10 @@ std::string_view type_word(LineType type) {
       return "hunk";
     case LineType::code:
       return "code";
+    case LineType::fold:
+      return "fold";
+    case LineType::expanded:
+      return "expanded";
     case LineType::edit:
       return "edit";
     case LineType::loose:
@@ -48,6 +57,26 @@ Json parts_json(const std::vector<ShownPart>& parts) {
   return out;
 }
 
+// A row as one side, or the only column, shows it.
+void add_row_json(const AppState& state, uint32_t row, Json& out) {
+  const Document& document = state.review->document;
+  const RowKind kind = document.rows.kind[row];
+  out["row"] = row;
+  out["kind"] = word(kind);
+  if (kind != RowKind::added) out["old"] = document.rows.old_line[row];
+  if (kind != RowKind::removed) out["new"] = document.rows.new_line[row];
+  ShownRow shown;
+  fill_shown_row(*state.review, state.decisions, row, shown);
+  out["colours"] = state.review->colours.of_row(document, row).words(document.content(row).size());
+  out["text"] = with_marks(shown.text);
+  out["parts"] = parts_json(shown.parts);
+  out["decided"] = state.decisions.contains(row);
+  if (can_decide(document, row) && state.review->word_marks.of(document, row).too_long) {
+    out["too_long"] = true;
+  }
+  dump_row_marks(state, row, out);
+}
+
 Json line_json(const AppState& state, const Line& line, int64_t y) {
   const Document& document = state.review->document;
   const Frame& frame = state.page.frame;
@@ -56,31 +85,37 @@ Json line_json(const AppState& state, const Line& line, int64_t y) {
            {"type", type_word(line.type)},
            {"rect", rect_json({frame.code_left, top, frame.code_right, top + line.height})}};
   switch (line.type) {
-    case LineType::code: {
-      const RowKind kind = document.rows.kind[line.index];
-      out["row"] = line.index;
-      out["kind"] = word(kind);
-      if (kind != RowKind::added) out["old"] = document.rows.old_line[line.index];
-      if (kind != RowKind::removed) out["new"] = document.rows.new_line[line.index];
-      ShownRow shown;
-      fill_shown_row(*state.review, state.decisions, line.index, shown);
-      out["text"] = with_marks(shown.text);
-      out["parts"] = parts_json(shown.parts);
-      out["decided"] = state.decisions.contains(line.index);
-      if (can_decide(document, line.index) &&
-          state.review->word_marks.of(document, line.index).too_long) {
-        out["too_long"] = true;
+    case LineType::code:
+      if (!line.split) {
+        add_row_json(state, line.index, out);
+        break;
+      }
+      for (const auto& [side, row] :
+           {std::pair("at_old", line.old_row), {"at_new", line.new_row}}) {
+        out[side] = nullptr;
+        if (row != kNone) add_row_json(state, row, out[side]);
       }
       break;
-    }
+    case LineType::fold:
+      out["row"] = line.index;
+      out["folded"] = line.folded;
+      break;
+    case LineType::expanded:
+      out["old"] = line.old_line;
+      out["new"] = line.index;
+      out["text"] = with_marks(expanded_text(state, line.file, line.index));
+      break;
     case LineType::edit:
       out["text"] = with_marks(state.page.edit_lines[line.index]);
       break;
     case LineType::hunk_header:
       out["text"] = with_marks(document.line(document.hunks[line.index].header_row));
+      if (state.view.folds.has_hunk(line.index)) out["folded"] = true;
       break;
     case LineType::file_header:
       out["text"] = with_marks(document.files[line.index].path);
+      out["facts"] = file_facts(document, line.index, state.review->marks.swaps);
+      if (state.view.folds.has_file(line.index)) out["folded"] = true;
       break;
     case LineType::problem:
       out["text"] = document.diagnostics[line.index].message;
@@ -117,6 +152,12 @@ Json cards_json(const AppState& state, int64_t y) {
                      {"selected", placed.note == state.selected}});
   }
   return cards;
+}
+
+// Null when all is there.
+Json loading_json(const AppState& state) {
+  if (!state.loading) return nullptr;
+  return {{"words", state.loading->words()}, {"partial", state.review && state.review->partial}};
 }
 
 Json decided_json(const AppState& state) {
@@ -178,7 +219,7 @@ Json files_json(AppState& state) {
                {"added", document.files[file].added},
                {"removed", document.files[file].removed}};
     if (file == at || document.files.size() == 1) {
-      const Guard& guard = state.review->guard(file);
+      const Guard& guard = state.review->guard_now(file);
       entry["writable"] = guard.state == GuardState::matches;
       if (!guard.reason.empty()) entry["reason"] = guard.reason;
     }
@@ -218,7 +259,8 @@ Json dump_state(Stage& stage) {
             {{"text", state.message.text},
              {"failed", state.message.failed},
              {"offers", state.message.action}}},
-           {"help_open", state.help_open}};
+           {"help_open", state.help_open},
+           {"loading", loading_json(state)}};
   if (state.review) {
     const int64_t y = state.scroll_y();
     const Document& document = state.review->document;
@@ -228,6 +270,15 @@ Json dump_state(Stage& stage) {
                      {"y", y},
                      {"right", state.code_scroll}};
     out["lines"] = state.page.layout.line_count();
+    const Eye eye = eye_of(state);
+    if (eye.row != kNone) {
+      out["eye"] = {{"row", eye.row}, {"y", eye.below_top}};
+    } else {
+      out["eye"] = nullptr;
+    }
+    out["view"] = {{"split", state.view.split},
+                   {"wrap", state.view.wrap},
+                   {"cards", state.page.frame.has_cards}};
     out["problems"] = document.diagnostics.size();
     out["selected"] = state.selected == kNone ? Json() : Json(document.notes[state.selected].id);
     out["metrics"] = metrics_json(state.review->metrics.whole);
@@ -235,7 +286,11 @@ Json dump_state(Stage& stage) {
     out["decisions"] = decided_json(state);
     out["preview"] = preview_json(state.preview);
     out["editor"] = editor_json(state);
+    out["search"] = search_json(state);
+    out["palette"] = palette_json(state);
+    out["places"] = places_json(state);
     out["ask"] = ask_word(state.ask);
+    dump_marks(state, out);
     out["files"] = files_json(state);
     out["rows"] = Json::array();
     for (const Line& line :
@@ -243,6 +298,8 @@ Json dump_state(Stage& stage) {
       out["rows"].push_back(line_json(state, line, y));
     }
     out["cards"] = cards_json(state, y);
+    out["tree"] = tree_json(state);
+    out["map"] = map_json(state);
   }
   out["controls"] = Json::object();
   for (const Control& control : stage.gui().controls()) {
@@ -252,17 +309,27 @@ Json dump_state(Stage& stage) {
   return out;
 }
 
-Json dump_stats(Stage& stage, double open_ms, double first_frame_ms) {
+Json dump_stats(Stage& stage, LoadTimes::Clock::time_point start, double first_frame_ms) {
+  const LoadTimes& times = stage.gui().state().load_times;
+  const auto ms = [start](const std::optional<LoadTimes::Clock::time_point>& at) -> Json {
+    if (!at) return nullptr;
+    return std::chrono::duration<double, std::milli>(*at - start).count();
+  };
   const AppState& state = stage.gui().state();
-  Json out{{"open_ms", open_ms},
+  Json out{{"read_ms", ms(times.read)},
+           {"open_ms", ms(times.opened)},
            {"first_frame_ms", first_frame_ms},
+           {"first_paint_ms", ms(times.painted)},
+           {"complete_ms", ms(times.complete)},
            {"frames", stage.times().cpu.size()},
            {"frame_cpu_ms", spread(stage.times().cpu)},
            {"frame_total_ms", spread(stage.times().total)},
            {"rss_mb", resident_mb()},
            {"rows", state.review ? state.review->document.rows.size() : 0},
            {"notes", state.review ? state.review->document.notes.size() : 0},
-           {"draw_calls", stage.times().draw_calls}};
+           {"draw_calls", stage.times().draw_calls},
+           {"search_ms", state.search.elapsed_ms()},
+           {"search_hits", state.search.counts().code + state.search.counts().notes}};
   return out;
 }
 

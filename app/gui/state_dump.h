@@ -11,7 +11,8 @@ namespace whymark {
 /// device pixels.
 nlohmann::ordered_json dump_state(Stage& stage);
 
-/// Times and sizes for benchmarks.
-nlohmann::ordered_json dump_stats(Stage& stage, double open_ms, double first_frame_ms);
+/// Times since `start` and sizes, for benchmarks.
+nlohmann::ordered_json dump_stats(Stage& stage, LoadTimes::Clock::time_point start,
+                                  double first_frame_ms);
 
 }  // namespace whymark

@@ -25,6 +25,7 @@ class Ui {
   Painter& paint;
   uint32_t hovered_note = kNone;  // whose card or line the mouse is on
   uint32_t hovered_row = kNone;   // the diff row the mouse is on
+  bool part_held = false;         // the mouse was pressed on a part of a line
   int overlay_top = 0;            // what lies over the bottom of the review begins here
 
   const AppState& state() const { return state_; }
@@ -35,8 +36,9 @@ class Ui {
   }
   const Sizes& sizes() const { return state_.page.sizes; }
 
-  void push(std::string_view command, uint32_t argument = kNone, uint32_t part = 0) {
-    state_.push(command, argument, part);
+  void push(std::string_view command, uint32_t argument = kNone, uint32_t part = 0,
+            TextSide side = TextSide::both) {
+    state_.push(command, argument, part, side);
   }
 
   struct Answer {

@@ -6,8 +6,6 @@
 #include <fmt/format.h>
 #include <imgui.h>
 
-#include <chrono>
-
 #include "app/gui/stage.h"
 #include "fonts/cells.h"
 
@@ -17,6 +15,7 @@ namespace {
 constexpr int kFramesAfterEvent = 3;  // ImGui settles hover and clicks within so many
 constexpr double kTooltipSeconds =
     0.5;  // one look back after the last event, for a tooltip that waits
+constexpr double kProgressSeconds = 0.05;  // between two looks at how far something is
 
 std::string glfw_error() {
   const char* text = nullptr;
@@ -59,19 +58,19 @@ class WindowStage : public Stage {
     const Result<void> begun = start(state);
     if (!begun) return begun;
     ImGui_ImplGlfw_InitForOpenGL(window_, true);
+    state.workers.on_ready(glfwPostEmptyEvent);
     started_ = true;
     return {};
   }
 
   Result<void> draw() override {
-    using Clock = std::chrono::steady_clock;
-    const Clock::time_point start = Clock::now();
+    const LoadTimes::Clock::time_point start = LoadTimes::Clock::now();
     glfwGetWindowSize(window_, &width_, &height_);
     if (width_ <= 0 || height_ <= 0) return {};  // iconified
     ImGui_ImplGlfw_NewFrame();
     draw_gui();
     glfwSwapBuffers(window_);
-    times_.total.push_back(std::chrono::duration<double, std::milli>(Clock::now() - start).count());
+    finish_frame(start);
     return {};
   }
 
@@ -102,6 +101,9 @@ class WindowStage : public Stage {
     while (!gui().state().quit) {
       if (frames_left > 0) {
         glfwPollEvents();
+      } else if (gui().state().loading) {
+        frames_left = sleep(kProgressSeconds) ? 1 : kFramesAfterEvent;
+        looked_back = false;
       } else {
         looked_back = wait(looked_back);
         frames_left = kFramesAfterEvent;
@@ -139,9 +141,14 @@ class WindowStage : public Stage {
       glfwWaitEvents();
       return false;
     }
+    return sleep(kTooltipSeconds);
+  }
+
+  /// Sleeps until an event, or so long. True when it was the latter.
+  static bool sleep(double seconds) {
     const double start = glfwGetTime();
-    glfwWaitEventsTimeout(kTooltipSeconds);
-    return glfwGetTime() - start >= kTooltipSeconds;
+    glfwWaitEventsTimeout(seconds);
+    return glfwGetTime() - start >= seconds;
   }
 
   GLFWwindow* window_ = nullptr;

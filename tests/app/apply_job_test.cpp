@@ -63,13 +63,13 @@ TEST_CASE("an apply and its undo go on between frames, and say how far they are"
   CHECK(state.message.action == "undo-apply");
   CHECK(state.decisions.empty());
   CHECK(state.review->was_applied(0));
-  CHECK(state.review->guard(0).reason.find("has been written from here") != std::string::npos);
+  CHECK(state.review->guard_now(0).reason.find("has been written from here") != std::string::npos);
   ask_to_undo(state);
   CHECK(state.ask == Ask::none);  // this window made it
   finish(state);
   CHECK(window.written() == 0);
   CHECK(state.decisions.size() == Window::kFiles);
-  CHECK(state.review->guard(0).state == GuardState::matches);
+  CHECK(state.review->guard_now(0).state == GuardState::matches);
 }
 
 TEST_CASE("an apply that is cancelled leaves every file, and the decisions") {

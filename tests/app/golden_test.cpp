@@ -68,6 +68,7 @@ Image draw(const Golden& golden, const std::string& file) {
   REQUIRE(settle(**stage).has_value());
   const ScriptOutcome outcome = run_script(**stage, parse_script(golden.steps));
   REQUIRE_MESSAGE(outcome.failure.empty(), outcome.failure);
+  REQUIRE(settle_idle(**stage).has_value());
   Result<Image> image = (*stage)->picture();
   REQUIRE(image.has_value());
   return std::move(*image);

@@ -152,6 +152,20 @@ TEST_CASE("commands: every key is one, and never of two commands at a time") {
     CHECK_FALSE(find_command("apply")->available(state));
   }
   state.ask = Ask::none;
+  state.search.start(state);
+  check("the search, typing");
+  state.search.field.set("c");
+  state.search.refresh(state);
+  check("a search");
+  state.focus = nullptr;
+  check("a search, beside its field");
+  CHECK(find_command("next-hit")->available(state));
+  CHECK_FALSE(find_command("next-file")->available(state));
+  state.palette.start(state, false);
+  check("the palette");
+  CHECK_FALSE(find_command("apply")->available(state));
+  state.palette.close(state);
+  state.search.close();
   state.help_open = true;
   check("the help");
   CHECK_FALSE(find_command("undo")->available(state));

@@ -21,10 +21,14 @@ Document with_paths(const std::vector<std::string>& paths) {
   return document;
 }
 
+std::vector<TreeNode> nodes_of(const std::vector<std::string>& paths) {
+  return FileTree(with_paths(paths)).nodes();
+}
+
 /// One row a line, two blanks a level, `#n` after a file.
 std::string dump(const std::vector<std::string>& paths) {
   std::string out;
-  for (const TreeRow& row : build_tree(with_paths(paths))) {
+  for (const TreeNode& row : nodes_of(paths)) {
     out += std::string(2 * static_cast<size_t>(row.depth), ' ') + row.name;
     if (row.file != kNone) out += " #" + std::to_string(row.file);
     out += '\n';
@@ -33,10 +37,10 @@ std::string dump(const std::vector<std::string>& paths) {
 }
 
 /// The path of each file by the rows above it, in the order of the rows; what is broken as text.
-std::vector<std::pair<uint32_t, std::string>> paths_of(const std::vector<TreeRow>& rows) {
+std::vector<std::pair<uint32_t, std::string>> paths_of(const std::vector<TreeNode>& rows) {
   std::vector<std::pair<uint32_t, std::string>> paths;
   std::vector<std::string> open;  // the folders around the row
-  for (const TreeRow& row : rows) {
+  for (const TreeNode& row : rows) {
     REQUIRE(row.depth >= 0);
     REQUIRE(static_cast<size_t>(row.depth) <= open.size());
     open.resize(static_cast<size_t>(row.depth));
@@ -53,7 +57,7 @@ std::vector<std::pair<uint32_t, std::string>> paths_of(const std::vector<TreeRow
 
 /// Every file is in the tree once, and the folders above it spell its path.
 void check_tree(const std::vector<std::string>& paths) {
-  const auto found = paths_of(build_tree(with_paths(paths)));
+  const auto found = paths_of(nodes_of(paths));
   REQUIRE(found.size() == paths.size());
   std::vector<bool> seen(paths.size());
   for (const auto& [file, path] : found) {
@@ -111,12 +115,12 @@ TEST_CASE("tree: a path of a hundred thousand folders") {
   for (int i = 0; i < 100000; ++i) deep += "d/";
   const std::vector<std::string> paths{deep + "a.c", deep + "b.c", "d/c.c"};
   check_tree(paths);
-  for (const TreeRow& row : build_tree(with_paths(paths))) CHECK(row.depth <= 64);
+  for (const TreeNode& row : nodes_of(paths)) CHECK(row.depth <= 64);
 }
 
 TEST_CASE("tree: of a parsed review") {
   const Document document = parse(TextBuffer("---\nwhymark: 1\n---\n@file src/a.c\n@file b.c\n"));
-  const std::vector<TreeRow> rows = build_tree(document);
+  const std::vector<TreeNode> rows = FileTree(document).nodes();
   REQUIRE(rows.size() == 3);
   CHECK(rows[1].file == 0);
   CHECK(rows[2].file == 1);
@@ -146,7 +150,7 @@ TEST_CASE("tree property: a folder that holds one folder only is never a row") {
       for (uint32_t k = random.below(5); k > 0; --k) path += "ab"[random.below(2)], path += '/';
       paths.push_back(path + "f");
     }
-    const std::vector<TreeRow> rows = build_tree(with_paths(paths));
+    const std::vector<TreeNode> rows = nodes_of(paths);
     for (size_t r = 0; r < rows.size(); ++r) {
       if (rows[r].file != kNone) continue;
       size_t files = 0, folders = 0;

@@ -1,0 +1,195 @@
+#include "app/gui/code_marks.h"
+
+#include <fmt/format.h>
+#include <imgui.h>
+
+#include <algorithm>
+
+#include "app/gui/code_place.h"
+#include "fonts/cells.h"
+
+namespace whymark {
+namespace {
+
+constexpr double kTrailingTint = 0.3;
+constexpr int kDragRows = 3;  // rows a frame at most that the page scrolls while text is dragged
+
+bool is_white(const Cell& cell) {
+  return cell.kind == CellKind::space || cell.kind == CellKind::tab;
+}
+
+// A letter's place with nothing in it, which is no blank all the same.
+bool looks_blank(const Cell& cell) {
+  const char32_t c = cell.code_point;
+  return cell.kind == CellKind::glyph &&
+         (c == 0xA0 || c == 0x1680 || (c >= 0x2000 && c <= 0x200A) || c == 0x202F || c == 0x205F);
+}
+
+int column_x(const View& view, uint32_t column) {
+  return static_cast<int>(column) * view.ui.page().cell;
+}
+
+void draw_blank(View& view, int x, int top, const Cell& cell) {
+  Painter& paint = view.ui.paint;
+  const int left = x + column_x(view, cell.column);
+  const int right = x + column_x(view, cell.column + cell.width);
+  const int height = view.sizes.code_row;
+  if (cell.kind == CellKind::tab) {
+    paint.text(left, top, height, FontRole::code, Color::faint, "\xE2\x86\x92");
+    return;
+  }
+  const int dot = std::max(view.sizes.px(2), 1);
+  const int middle = (left + right - dot) / 2;
+  paint.fill({middle, top + (height - dot) / 2, middle + dot, top + (height + dot) / 2},
+             Color::faint);
+}
+
+std::string place_of(const Document& document, uint32_t row) {
+  const bool removed = document.rows.kind[row] == RowKind::removed;
+  return fmt::format("{}:{}", with_marks(document.files[document.file_of_row(row)].path),
+                     removed ? document.rows.old_line[row] : document.rows.new_line[row]);
+}
+
+std::string_view press_command(const PointedText& at) {
+  if (ImGui::GetIO().KeyShift) return "extend-selection";
+  const int clicks = ImGui::GetMouseClickedCount(ImGuiMouseButton_Left);
+  if (at.beside) return "start-line-selection";
+  if (clicks == 2) return "select-word";
+  return clicks > 2 ? "select-text-line" : "start-selection";
+}
+
+}  // namespace
+
+std::optional<CodeSelection::Bytes> selected_bytes(const AppState& state, const PaneRow& place,
+                                                   const Document& document, uint32_t size) {
+  if (place.row == kNone || place.is_put_back(document)) return std::nullopt;
+  const TextSide side = state.selection.side();
+  if (place.pane.is_side() && side != TextSide::both &&
+      place.pane.shows(Side::old_side) != (side == TextSide::old_side)) {
+    return std::nullopt;
+  }
+  return state.selection.bytes_of(place.row, document.rows.kind[place.row], size);
+}
+
+uint32_t trailing_from(std::string_view text, const std::vector<Cell>& cells) {
+  size_t end = cells.size();
+  if (end == 0 || cells.back().offset + cells.back().size < text.size()) return kLineEnd;
+  if (cells.back().code_point == '\r') --end;  // white space before a CR trails, too
+  size_t from = end;
+  while (from > 0 && is_white(cells[from - 1])) --from;
+  return from == end ? kLineEnd : cells[from].offset;
+}
+
+void draw_blanks(View& view, int x, int top, const ShownRow& shown, std::span<const Cell> cells,
+                 uint32_t trailing) {
+  const bool all = view.ui.state().show_blanks;
+  const auto differs = [&](const Cell& cell) {
+    const auto part = std::find_if(shown.parts.begin(), shown.parts.end(), [&](const auto& each) {
+      return cell.offset >= each.first && cell.offset < each.end;
+    });
+    if (part == shown.parts.end()) return false;
+    const std::string_view text = shown.text.substr(part->first, part->end - part->first);
+    return cell.kind == CellKind::tab || text.find_first_not_of(" \t") == std::string_view::npos;
+  };
+  const auto tint = [&](const Cell& cell, Color color, double alpha) {
+    view.ui.paint.fill({x + column_x(view, cell.column), top + view.sizes.px(1),
+                        x + column_x(view, cell.column + cell.width),
+                        top + view.sizes.code_row - view.sizes.px(1)},
+                       color, 0, alpha);
+  };
+  for (const Cell& cell : cells) {
+    const bool odd = looks_blank(cell);
+    if (!odd && !is_white(cell)) continue;
+    const bool trails = !odd && cell.offset >= trailing;
+    if (odd) tint(cell, Color::unk, kMarkTint);
+    if (trails) tint(cell, Color::fail, kTrailingTint);
+    if (odd || trails || all || differs(cell)) draw_blank(view, x, top, cell);
+  }
+}
+
+std::string moved_words(const Document& document, const MovedBlocks& moved, uint32_t row) {
+  const MovedBlock* block = moved.of_row(row);
+  if (block == nullptr) return {};
+  const bool removed = block->removed.contains(row);
+  return fmt::format("moved {} {}{}", removed ? "to" : "from",
+                     place_of(document, moved.other_end(row)),
+                     block->reindented ? ", indented anew" : "");
+}
+
+void draw_moved_bar(View& view, const PaneRow& place) {
+  if (view.ui.review().marks.moved.of_row(place.row) == nullptr) return;
+  const int left = place.pane.sign_left - view.sizes.px(6);
+  const int top = view.screen_y(place.line);
+  view.ui.paint.fill({left, top, left + std::max(view.sizes.px(3), 2), top + place.line.height},
+                     kMovedColor);
+}
+
+void draw_moved_words(View& view, const PaneRow& place, int text_end) {
+  const MovedBlocks& moved = view.ui.review().marks.moved;
+  const uint32_t row = place.row;
+  const MovedBlock* block = row == kNone ? nullptr : moved.of_row(row);
+  if (block == nullptr || (row != block->removed.first && row != block->added_first) ||
+      place.is_put_back(view.document)) {
+    return;
+  }
+  const int top = view.screen_y(place.line);
+  const int height = view.sizes.code_row;
+  if (view.is_under_header(top + height / 2)) return;
+  std::string words = moved_words(view.document, moved, row);
+  const std::string help =
+      fmt::format("{}, {} lines: click to go there  \xC2\xB7  m", words, block->removed.count);
+  const int right = place.pane.text_right - view.sizes.px(6);
+  int width = view.ui.paint.text_width(FontRole::small, words);
+  if (text_end + view.sizes.px(12) + width > right) {
+    words = block->removed.contains(row) ? "\xE2\x86\x92" : "\xE2\x86\x90";
+    width = view.ui.paint.text_width(FontRole::small, words);
+  }
+  const Rect rect{right - width - view.sizes.px(4), top, right, top + height};
+  const std::string id = fmt::format("moved:{}", place_of(view.document, row));
+  const Ui::Answer answer = view.ui.control(id, rect, help);
+  if (answer.clicked) view.ui.push("go-to-moved", row);
+  view.ui.paint.text(right - width, top, height, FontRole::small,
+                     answer.hovered ? Color::sel : Color::muted, words);
+}
+
+bool was_dragged() {
+  const ImGuiIO& io = ImGui::GetIO();
+  return io.MouseDragMaxDistanceSqr[ImGuiMouseButton_Left] >=
+         io.MouseDragThreshold * io.MouseDragThreshold;
+}
+
+void answer_code_mouse(Ui& ui, const Rect& area) {
+  const Ui::Answer answer = ui.control("code", area);
+  const AppState& state = ui.state();
+  const ImVec2 mouse = ImGui::GetIO().MousePos;
+  if (answer.held && ImGui::IsMouseClicked(ImGuiMouseButton_Left)) {
+    const auto at = text_at(state, mouse.x, mouse.y);
+    if (at) {
+      ui.push(press_command(*at), at->place.row, at->place.offset, at->side);
+    } else {
+      ui.push("start-selection");  // what was selected goes
+    }
+  } else if (ui.part_held && ImGui::IsMouseClicked(ImGuiMouseButton_Left)) {
+    // It may become a drag; a click drops what was selected, as elsewhere.
+    if (const auto at = text_at(state, mouse.x, mouse.y)) {
+      ui.push("start-selection", at->place.row, at->place.offset, at->side);
+    }
+  } else if ((answer.held || ui.part_held) && ImGui::IsMouseDragging(ImGuiMouseButton_Left) &&
+             state.selection.started()) {
+    const int over = mouse.y < static_cast<float>(area.top)
+                         ? static_cast<int>(mouse.y) - area.top
+                         : std::max(static_cast<int>(mouse.y) - area.bottom + 1, 0);
+    const int most = kDragRows * ui.sizes().code_row;
+    if (over != 0) {
+      ui.push("scroll-dragged", static_cast<uint32_t>(std::clamp(over, -most, most)));
+    }
+    if (const auto at = text_near(state, state.selection.side(), mouse.x, mouse.y)) {
+      ui.push("extend-selection", at->place.row, at->place.offset, at->side);
+    }
+  }
+  if (answer.clicked && state.selection.empty() && ui.hovered_row != kNone) {
+    ui.push("select-line", ui.hovered_row);
+  }
+}
+
+}  // namespace whymark

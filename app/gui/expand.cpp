@@ -1,0 +1,123 @@
+#include "app/gui/expand.h"
+
+#include <algorithm>
+#include <functional>
+#include <utility>
+
+#include "render/layout/page_runs.h"
+
+namespace whymark {
+namespace {
+
+constexpr uint32_t kStep = 20;       // lines that a click shows
+constexpr uint32_t kStepSpare = 10;  // so few more are shown along with them
+
+ExpandedLines expanded_at(const AppState& state, uint32_t hunk) {
+  const auto found = state.view.expanded.find(hunk);
+  return found == state.view.expanded.end() ? ExpandedLines{} : found->second;
+}
+
+// Lines behind the last hunk.
+uint32_t lines_after(const Document& document, const FileSection& file, const SideTexts& texts) {
+  const Hunk& last = document.hunks[file.hunks.end() - 1];
+  const uint32_t shown_to = last.new_start + (last.new_count == 0) + last.new_count - 1;
+  const uint32_t lines = texts.new_side.line_count();
+  return lines > shown_to ? lines - shown_to : 0;
+}
+
+// Calls `then` once the file's text is at hand; says why where it cannot be had.
+void with_texts(AppState& state, uint32_t file, std::function<void(AppState&)> then) {
+  if (state.view.texts.count(file) != 0) {
+    then(state);
+    return;
+  }
+  const Document& document = state.review->document;
+  std::string root = state.review->repository ? state.review->repository->root() : std::string();
+  state.expanding = state.workers.submit(
+      Priority::visible,
+      [&state, &document, file, then = std::move(then), root = std::move(root)](const CancelFlag&) {
+        std::optional<Repository> repository;
+        if (!root.empty()) {
+          Result<Repository> opened = Repository::discover(root);
+          if (opened) repository = std::move(*opened);
+        }
+        auto texts = std::make_shared<Result<SideTexts>>(
+            read_side_texts(repository ? &*repository : nullptr, document, file));
+        return [&state, file, then, texts] {
+          if (!*texts) {
+            state.message = {texts->error().message, true};
+            return;
+          }
+          state.view.texts[file] = std::make_shared<const SideTexts>(std::move(**texts));
+          then(state);
+        };
+      });
+}
+
+}  // namespace
+
+uint32_t hidden_above(const AppState& state, uint32_t hunk) {
+  const Document& document = state.review->document;
+  const uint32_t gap = lines_before_hunk(document, hunk);
+  uint32_t shown = expanded_at(state, hunk).above;
+  if (hunk > document.files[document.hunks[hunk].file].hunks.first) {
+    shown += expanded_at(state, hunk - 1).below;
+  }
+  return gap > shown ? gap - shown : 0;
+}
+
+uint32_t expands_by(uint32_t hidden) { return hidden > kStep + kStepSpare ? kStep : hidden; }
+
+void expand_above(AppState& state, uint32_t hunk) {
+  if (hunk >= state.review->document.hunks.size()) return;
+  const uint32_t file = state.review->document.hunks[hunk].file;
+  with_texts(state, file, [hunk, file](AppState& then) {
+    const uint32_t by = expands_by(hidden_above(then, hunk));
+    if (by == 0) return;
+    then.view.expanded[hunk].above += by;
+    then.kept_line = then.page.layout.line_of_row(then.review->document.hunks[hunk].rows.first);
+    then.stale_file(file);
+  });
+}
+
+bool shows_whole_file(const AppState& state, uint32_t file) {
+  const auto texts = state.view.texts.find(file);
+  if (texts == state.view.texts.end()) return false;
+  const Document& document = state.review->document;
+  const RowRange hunks = document.files[file].hunks;
+  if (hunks.count == 0) return false;
+  for (uint32_t hunk = hunks.first; hunk < hunks.end(); ++hunk) {
+    if (hidden_above(state, hunk) > 0) return false;
+  }
+  return expanded_at(state, hunks.end() - 1).below ==
+         lines_after(document, document.files[file], *texts->second);
+}
+
+void toggle_whole_file(AppState& state, uint32_t file) {
+  const Document& document = state.review->document;
+  if (file >= document.files.size()) return;
+  const RowRange hunks = document.files[file].hunks;
+  if (hunks.count == 0 || !document.files[file].hunks_sorted) return;
+  if (shows_whole_file(state, file)) {
+    std::erase_if(state.view.expanded,
+                  [&](const auto& entry) { return hunks.contains(entry.first); });
+    state.stale_file(file);
+    return;
+  }
+  with_texts(state, file, [hunks, file](AppState& then) {
+    for (uint32_t hunk = hunks.first; hunk < hunks.end(); ++hunk) {
+      then.view.expanded[hunk].above += hidden_above(then, hunk);
+    }
+    const Document& all = then.review->document;
+    then.view.expanded[hunks.end() - 1].below =
+        lines_after(all, all.files[file], *then.view.texts.at(file));
+    then.stale_file(file);
+  });
+}
+
+std::string_view expanded_text(const AppState& state, uint32_t file, uint32_t line) {
+  const SideText& text = state.view.texts.at(file)->new_side;
+  return line <= text.line_count() ? text.line(line) : std::string_view();
+}
+
+}  // namespace whymark

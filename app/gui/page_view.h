@@ -1,0 +1,27 @@
+// How the reviewer wants the page to be laid out.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <string_view>
+
+#include "core/format/row_set.h"
+#include "core/git/side_text.h"
+#include "render/layout/folds.h"
+#include "render/layout/layout_options.h"
+
+namespace whymark {
+
+struct PageView {
+  bool split = false;        // old and new side by side
+  bool wrap = false;         // long lines go on below
+  bool cards = true;         // there is a rail of them
+  bool sides_apart = false;  // each side scrolls across by itself
+  Folds folds;
+  RowSet hidden;                               // rows that are not shown
+  std::map<uint32_t, ExpandedLines> expanded;  // by hunk
+  std::map<uint32_t, std::shared_ptr<const SideTexts>>
+      texts;  // by file, of those that are expanded
+};
+
+}  // namespace whymark
