@@ -25,10 +25,10 @@ struct Sizes {
     Sizes s;
     s.scale = scale;
     for (int* measure :
-         {&s.toolbar,    &s.tree_row,   &s.status,   &s.file_row,    &s.hunk_row,
-          &s.code_row,   &s.summary_pad, &s.code_left,  &s.number,   &s.map,         &s.map_left,
-          &s.leader,     &s.card_pad_x,  &s.card_pad_y, &s.card_gap, &s.card_corner, &s.card_edge,
-          &s.card_right, &s.prose_line,  &s.small_line}) {
+         {&s.toolbar,     &s.tree_row,    &s.status,     &s.file_row,   &s.hunk_row,
+          &s.code_row,    &s.summary_pad, &s.code_left,  &s.number,     &s.map,
+          &s.map_left,    &s.leader,      &s.card_pad_x, &s.card_pad_y, &s.card_gap,
+          &s.card_corner, &s.card_edge,   &s.card_right, &s.prose_line, &s.small_line}) {
       *measure = static_cast<int>(std::lround(*measure * scale));
     }
     for (double* em : {&s.code_em, &s.prose_em, &s.small_em, &s.title_em}) *em *= scale;
