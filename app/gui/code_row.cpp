@@ -42,6 +42,13 @@ std::string_view decision_help(bool removed, bool decided) {
   return decided ? "Keep this line after all" : "Drop this line";
 }
 
+void draw_edge_icon(View& view, const CodePane& pane, int top, Icon icon, Color ink) {
+  const int size = view.sizes.px(icon == Icon::restore ? 12 : 9);
+  const int x = pane.left + view.sizes.px(12) - size / 2;
+  const int y = top + (view.sizes.code_row - size) / 2;
+  view.ui.paint.icon(icon, {x, y, x + size, y + size}, ink);
+}
+
 // The control at the left edge: on what the mouse is over, on the selected line, and where
 // something is decided.
 void draw_decision(View& view, const PaneRow& place, int top, const std::string& id) {
@@ -61,11 +68,8 @@ void draw_decision(View& view, const PaneRow& place, int top, const std::string&
   if (answer.clicked) view.ui.push("toggle-line", row);  // where it cannot be, the message says why
   const bool at_hand = answer.hovered || view.ui.hovered_row == row || state.selected_row == row;
   if (!decided && (!writable || !at_hand)) return;
-  const int size = view.sizes.px(removed ? 12 : 9);
-  const int x = rect.left + view.sizes.px(12) - size / 2;
-  const int y = top + (view.sizes.code_row - size) / 2;
   const Color ink = !decided && !answer.hovered ? Color::faint : removed ? Color::sel : Color::fail;
-  view.ui.paint.icon(removed ? Icon::restore : Icon::cross, {x, y, x + size, y + size}, ink);
+  draw_edge_icon(view, place.pane, top, removed ? Icon::restore : Icon::cross, ink);
 }
 
 // A limit that was hit is said.
@@ -138,10 +142,7 @@ void draw_row(View& view, const PaneRow& place) {
       draw_limit(view, place.pane, top);
     }
   } else if (kind != RowKind::context) {
-    const int size = view.sizes.px(12);
-    const int x = rect.left + view.sizes.px(12) - size / 2;
-    const int y = top + (view.sizes.code_row - size) / 2;
-    view.ui.paint.icon(Icon::restore, {x, y, x + size, y + size}, Color::sel);
+    draw_edge_icon(view, place.pane, top, Icon::restore, Color::sel);
   }
   view.ui.name(id, rect);
 }

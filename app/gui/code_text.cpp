@@ -78,11 +78,10 @@ std::optional<Rect> extent_on(const TextBlock& block, const TextLine& line, uint
   const auto at = [&](uint32_t offset) {
     const auto found = std::partition_point(line.cells.begin(), line.cells.end(),
                                             [&](const Cell& c) { return c.offset < offset; });
-    if (found != line.cells.end()) return static_cast<int>(found->column) * block.cell;
-    if (line.cells.empty()) return 0;
-    return static_cast<int>(line.cells.back().column + line.cells.back().width) * block.cell;
+    return found == line.cells.end() ? line.right(block.cell)
+                                     : line.x + static_cast<int>(found->column) * block.cell;
   };
-  return Rect{line.x + at(std::max(first, from)), line.top + sizes.px(1), line.x + at(end),
+  return Rect{at(std::max(first, from)), line.top + sizes.px(1), at(end),
               line.top + sizes.code_row - sizes.px(1)};
 }
 
@@ -201,9 +200,7 @@ void draw_strike(View& view, const TextBlock& block) {
   for (const TextLine& line : block.lines) {
     if (line.cells.empty()) continue;
     const int left = line.x + static_cast<int>(line.cells.front().column) * block.cell;
-    const Cell& last = line.cells.back();
-    const int end = line.x + static_cast<int>(last.column + last.width) * block.cell;
-    view.ui.paint.horizontal(left, std::max(end, left + block.cell),
+    view.ui.paint.horizontal(left, std::max(line.right(block.cell), left + block.cell),
                              line.top + view.sizes.code_row / 2, Color::gut);
   }
 }
