@@ -57,12 +57,17 @@ bool belongs(char32_t code_point, char32_t first, char32_t previous) {
 // A base under more marks than this many bytes hold is nobody's writing.
 constexpr size_t kMaxClusterBytes = 64;
 
+bool is_printable(char byte) { return byte >= 0x20 && byte < 0x7F; }
+
+// A printable byte below which no mark of another character can join: nearly all of all code.
+bool stands_alone(std::string_view text, size_t at) {
+  return is_printable(text[at]) &&
+         (at + 1 == text.size() || static_cast<unsigned char>(text[at + 1]) < 0x80);
+}
+
 // The size of the cluster at `at`; a code point that needs a mark stands alone.
 uint32_t cluster_size(std::string_view text, size_t at, Decoded first) {
-  if (first.code_point < 0x80 &&
-      (at + 1 >= text.size() || static_cast<unsigned char>(text[at + 1]) < 0x80)) {
-    return first.size;
-  }
+  if (stands_alone(text, at)) return first.size;
   utf8proc_int32_t state = 0;
   char32_t previous = first.code_point;
   size_t end = at + first.size;
@@ -110,8 +115,17 @@ std::string mark_label(char32_t code_point) {
 void layout_cells(std::string_view line, uint32_t tab_width, uint32_t column_limit,
                   std::vector<Cell>& cells) {
   cells.clear();
+  cells.reserve(std::min<size_t>(line.size(), column_limit));
   uint32_t column = 0;
   for (size_t at = 0; at < line.size() && column < column_limit;) {
+    if (stands_alone(line, at)) {
+      cells.push_back({static_cast<uint32_t>(at), 1, column, 1,
+                       line[at] == ' ' ? CellKind::space : CellKind::glyph,
+                       static_cast<unsigned char>(line[at])});
+      ++column;
+      ++at;
+      continue;
+    }
     const Decoded first = decode(line, at);
     Cell cell{static_cast<uint32_t>(at), first.size, column, 1, CellKind::glyph, first.code_point};
     if (first.code_point == '\t') {
@@ -136,6 +150,7 @@ void layout_cells(std::string_view line, uint32_t tab_width, uint32_t column_lim
 }
 
 std::string with_marks(std::string_view text) {
+  if (std::all_of(text.begin(), text.end(), is_printable)) return std::string(text);
   std::string out;
   out.reserve(text.size());
   for (size_t at = 0; at < text.size();) {

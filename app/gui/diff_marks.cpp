@@ -2,6 +2,7 @@
 
 #include "app/gui/navigate.h"
 #include "app/gui/state.h"
+#include "core/base/free_memory.h"
 
 namespace whymark {
 namespace {
@@ -31,6 +32,8 @@ void start_diff_marks(AppState& state) {
         found->moved = find_moved_blocks(document, found->whitespace, cancelled);
         found->swaps = find_folder_swaps(document);
         found->ready = true;
+        // This is the last of what opening takes.
+        give_back_free_memory();
         return Workers::Delivery([&state, found] {
           state.review->marks = std::move(*found);
           refresh_hidden(state, {0, state.review->document.rows.size()});

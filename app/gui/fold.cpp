@@ -86,11 +86,11 @@ void fold_all_files(AppState& state, bool folded) {
   state.layout_stale = true;
 }
 
-void fold_generated(AppState& state, uint32_t from) {
-  const std::vector<GeneratedReason>& reasons = state.review->generated;
+void fold_generated(Folds& folds, const Review& review, uint32_t from) {
+  const std::vector<GeneratedReason>& reasons = review.generated;
   for (uint32_t file = from; file < reasons.size(); ++file) {
     if (reasons[file] != GeneratedReason::none) {
-      set(state.view.folds.files, file, reasons.size(), true);
+      set(folds.files, file, reasons.size(), true);
     }
   }
 }

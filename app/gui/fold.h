@@ -15,7 +15,7 @@ void toggle_all_unchanged(AppState& state);
 void fold_all_files(AppState& state, bool folded);
 
 /// Folds the files from this one on that a program wrote; nobody reads them line by line.
-void fold_generated(AppState& state, uint32_t from);
+void fold_generated(Folds& folds, const Review& review, uint32_t from);
 
 /// Unfolds what hides a row. True when something did.
 bool unfold_row(AppState& state, uint32_t row);

@@ -10,6 +10,7 @@
 #include "app/gui/eye.h"
 #include "app/gui/keymap.h"
 #include "app/gui/navigate.h"
+#include "app/gui/page_ahead.h"
 #include "app/gui/panels.h"
 
 namespace whymark {
@@ -58,20 +59,22 @@ void Gui::update_page(int width, int height) {
   if (width != state_.page.frame.width || height != state_.page.frame.height) {
     state_.page_stale = true;
   }
-  const bool laid_out = state_.page_stale || state_.layout_stale || !state_.stale_files.empty();
+  bool laid_out = state_.page_stale || state_.layout_stale || !state_.stale_files.empty();
   const bool cards = state_.review && state_.view.cards && !state_.review->document.notes.empty();
   if (state_.page_stale && !state_.review) {
     state_.page.sizes = sizes;
     state_.page.frame = Frame::of(width, height, sizes, cards);
-  } else if (state_.page_stale || state_.layout_stale || !state_.stale_files.empty()) {
+  } else if (laid_out) {
     const Eye eye =
         state_.kept_eye ? *std::exchange(state_.kept_eye, std::nullopt) : eye_of(state_);
     const double zoomed = sizes.scale / state_.page.sizes.scale;
     const Document& document = state_.review->document;
-    if (state_.page_stale) {
-      state_.page =
-          Page::build(*state_.review, Frame::of(width, height, sizes, cards), sizes, *fonts_,
-                      state_.summary_open, state_.selected, state_.decisions, state_.view);
+    const Frame frame = Frame::of(width, height, sizes, cards);
+    if (state_.page_stale && take_page_ahead(state_, frame, *fonts_)) {
+      laid_out = false;  // the map is there as well
+    } else if (state_.page_stale) {
+      state_.page = Page::build(*state_.review, frame, sizes, *fonts_, state_.summary_open,
+                                state_.selected, state_.decisions, state_.view);
     } else if (state_.layout_stale) {
       state_.page.lay_out(document, state_.decisions, state_.view, state_.selected);
     } else {
@@ -86,6 +89,7 @@ void Gui::update_page(int width, int height) {
   if (state_.review && (laid_out || !state_.overview.shows(state_.page))) {
     state_.overview = build_overview(state_.review->document, state_.page);
   }
+  if (laid_out || state_.cards_stale) ++state_.page_revision;
   state_.page_stale = state_.layout_stale = state_.cards_stale = false;
   state_.stale_files.clear();
   state_.kept_line = kNone;
@@ -182,6 +186,7 @@ void Gui::prepare() {
 void Gui::frame(int width, int height) {
   state_.workers.collect();
   start_diff_marks(state_);
+  start_page_ahead(state_, *fonts_);
   update_page(width, height);
   leave_field(state_);
   push_pressed_keys(state_);

@@ -59,7 +59,7 @@ void show_review(AppState& state, std::unique_ptr<Review> review) {
   }
   drop_review(state);
   state.review = std::move(review);
-  fold_generated(state, known_files);
+  fold_generated(state.view.folds, *state.review, known_files);
   state.preview.stale = true;
 }
 
@@ -72,8 +72,8 @@ void take_decisions(AppState& state, StoredDecisions stored) {
 void take_rest(AppState& state, Outcome outcome) {
   state.load_times.read = outcome.read;
   state.loading->start = Job();  // too late
-  const Loading::Told on_read = std::move(state.loading->on_read);
   if (!outcome.review) {
+    const Loading::Told on_read = std::move(state.loading->on_read);
     state.loading.reset();
     state.workers.cancel_all();
     drop_review(state);
@@ -81,18 +81,15 @@ void take_rest(AppState& state, Outcome outcome) {
     on_read(state);
     return;
   }
-  show_review(state, std::move(*outcome.review));
   state.load_times.opened = LoadTimes::Clock::now();
-  state.loading->work->step = Step::looking_up;
-  state.loading->decisions =
-      state.workers.submit(Priority::visible, [&state, &review = *state.review](const CancelFlag&) {
-        auto stored =
-            std::make_shared<StoredDecisions>(read_stored(review, DecisionStore::default_folder()));
-        return [&state, stored] { take_decisions(state, std::move(*stored)); };
-      });
-  on_read(state);
+  state.loading->review = std::move(*outcome.review);
+  // What is on screen can be used until the page of the whole is laid out.
+  if (state.review) {
+    state.loading->work->step = Step::laying_out;
+  } else {
+    show_whole(state);
+  }
 }
-
 Workers::Delivery read_start(AppState& state, const std::string& path) {
   const Result<TextBuffer> bytes = read_file_start(path, kWorthAStart);
   // The job that reads all says what is wrong, and is as quick where there is little.
@@ -141,6 +138,8 @@ std::string Loading::words() const {
       return fmt::format("Reading {} %", percent);
     case Step::parsing:
       return fmt::format("Parsing {} %", percent);
+    case Step::laying_out:
+      return "Laying out";
     case Step::looking_up:
       return "Looking up decisions";
   }
@@ -154,6 +153,7 @@ double Loading::share() const {
       return share;
     case Step::parsing:
       return 0.5 + share;
+    case Step::laying_out:
     case Step::looking_up:
       return 1;
   }
@@ -166,13 +166,25 @@ void start_loading(AppState& state, const std::string& path, const std::string& 
   Loading& loading = *state.loading;
   loading.on_read = std::move(on_read);
   loading.start = state.workers.submit(
-      Priority::visible, [&state, path](const CancelFlag&) { return read_start(state, path); });
+      Priority::awaited, [&state, path](const CancelFlag&) { return read_start(state, path); });
   loading.rest = state.workers.submit(
-      Priority::visible,
+      Priority::awaited,
       [&state, work = loading.work, path, repository_dir](const CancelFlag& cancelled) {
         work->progress.cancel_by(&cancelled);
         return read_rest(state, *work, path, repository_dir);
       });
+}
+
+void show_whole(AppState& state) {
+  show_review(state, std::move(state.loading->review));
+  state.loading->work->step = Step::looking_up;
+  state.loading->decisions =
+      state.workers.submit(Priority::awaited, [&state, &review = *state.review](const CancelFlag&) {
+        auto stored =
+            std::make_shared<StoredDecisions>(read_stored(review, DecisionStore::default_folder()));
+        return [&state, stored] { take_decisions(state, std::move(*stored)); };
+      });
+  std::exchange(state.loading->on_read, nullptr)(state);
 }
 
 void release_rest(AppState& state) {

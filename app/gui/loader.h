@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 
+#include "app/gui/review.h"
 #include "core/base/progress.h"
 #include "core/base/workers.h"
 
@@ -27,7 +28,7 @@ struct LoadTimes {
 
 /// What both the worker that reads and the window know.
 struct LoadWork {
-  enum class Step : uint8_t { reading, parsing, looking_up };
+  enum class Step : uint8_t { reading, parsing, laying_out, looking_up };
   std::atomic<Step> step = Step::reading;
   Progress progress;  // of reading and parsing
 };
@@ -37,7 +38,8 @@ struct Loading {
   using Told = std::function<void(AppState&)>;
 
   std::shared_ptr<LoadWork> work = std::make_shared<LoadWork>();
-  Job start, rest, decisions;
+  Job start, rest, laying_out, decisions;
+  std::unique_ptr<Review> review;  // all of it, until its page is laid out
   Told on_read;       // when the whole is in its place, or the message says why there is none
   bool hold = false;  // for tests: the rest waits in `held` for release_rest()
   Told held;
@@ -51,6 +53,9 @@ struct Loading {
 void start_loading(AppState& state, const std::string& path, const std::string& repository_dir,
                    Loading::Told on_read);
 void release_rest(AppState& state);
+
+/// Puts the whole review, `loading->review`, in the place of its start.
+void show_whole(AppState& state);
 
 /// Why nothing can be decided yet; empty when it can.
 std::string why_not_yet(const AppState& state);

@@ -88,6 +88,12 @@ Result<void> prepare_script(Stage& stage) {
   return settle(stage);
 }
 
+/// Whether somebody looks at more than the exit code.
+bool is_looked_at(const Options& options) {
+  return !options.headless || !options.script.empty() || !options.png.empty() ||
+         !options.state.empty() || !options.stats.empty();
+}
+
 int run(const Options& options) {
   const Clock::time_point start = Clock::now();
   AppState state;
@@ -105,7 +111,9 @@ int run(const Options& options) {
   if (!stage) return complain(stage.error().message, kExitOutside);
   Result<void> drawn = (*stage)->draw();
   const double first_frame_ms = ms_since(start);
-  if (drawn && (options.headless || !options.script.empty())) drawn = prepare_script(**stage);
+  if (drawn && (options.headless || !options.script.empty())) {
+    drawn = is_looked_at(options) ? prepare_script(**stage) : draw_complete(**stage);
+  }
   if (!drawn) return complain(drawn.error().message, kExitOutside);
 
   if (!options.script.empty()) {

@@ -72,6 +72,32 @@ Frame Frame::of(int width, int height, const Sizes& sizes, bool cards) {
 Page Page::build(const Review& review, const Frame& frame, const Sizes& sizes,
                  const TextMeasure& measure, bool summary_open, uint32_t selected,
                  const Decisions& decisions, const PageView& view) {
+  Page page = begin(review, frame, sizes, measure, summary_open);
+  page.card_heights = review.card_heights.of(review.document, page.card_width, sizes, measure);
+  page.lay_out(review.document, decisions, view, selected);
+  return page;
+}
+
+void Page::go_on(Review& review, const AsciiMeasure& measure, uint32_t selected,
+                 const Decisions& decisions, const PageView& view) {
+  const Document& document = review.document;
+  unfinished_ = !review.card_heights.prepare(document, card_width, sizes, measure);
+  lay_out_lines(document, decisions, view);
+  if (unfinished_) return;
+  card_heights = review.card_heights.of(document, card_width, sizes, measure);
+  place_notes(document, view.folds, selected);
+}
+
+void Page::finish(const Review& review, const TextMeasure& measure, uint32_t selected,
+                  const PageView& view) {
+  if (!unfinished_) return;
+  unfinished_ = false;
+  card_heights = review.card_heights.of(review.document, card_width, sizes, measure);
+  place_notes(review.document, view.folds, selected);
+}
+
+Page Page::begin(const Review& review, const Frame& frame, const Sizes& sizes,
+                 const TextMeasure& measure, bool summary_open) {
   const Document& document = review.document;
   Page page;
   page.sizes = sizes;
@@ -99,8 +125,6 @@ Page Page::build(const Review& review, const Frame& frame, const Sizes& sizes,
   page.number_width = std::max(sizes.number, wide + sizes.px(6));
 
   page.card_width = std::max(frame.cards_right - frame.cards_left, sizes.px(120));
-  page.card_heights = review.card_heights.of(document, page.card_width, sizes, measure);
-  page.lay_out(document, decisions, view, selected);
   return page;
 }
 
@@ -138,13 +162,18 @@ LayoutOptions Page::layout_options(const Decisions& decisions, const PageView& v
 
 void Page::lay_out(const Document& document, const Decisions& decisions, const PageView& view,
                    uint32_t selected) {
+  lay_out_lines(document, decisions, view);
+  place_notes(document, view.folds, selected);
+}
+
+void Page::lay_out_lines(const Document& document, const Decisions& decisions,
+                         const PageView& view) {
   read_parts(document, decisions, view);
   read_edits(document, decisions);
   const LayoutOptions options = layout_options(decisions, view);
   wrap_columns = options.wrap_columns;
   wrap_columns_side = options.wrap_columns_side;
   layout = DocumentLayout(document, options);
-  place_notes(document, view.folds, selected);
 }
 
 void Page::lay_out_files(const Document& document, const Decisions& decisions, const PageView& view,

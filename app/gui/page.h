@@ -30,6 +30,7 @@ struct Frame {
   /// `cards`: whether there is a rail of cards.
   static Frame of(int width, int height, const Sizes& sizes, bool cards);
   int view_height() const { return bottom - top; }
+  bool operator==(const Frame&) const = default;
 };
 
 /// A note on the page. y in pixels of the page.
@@ -72,6 +73,14 @@ struct Page {
   static Page build(const Review& review, const Frame& frame, const Sizes& sizes,
                     const TextMeasure& measure, bool summary_open, uint32_t selected,
                     const Decisions& decisions, const PageView& view);
+  /// The same in three steps: what asks the fonts, then what takes long and any thread can do, and
+  /// the heights of the cards that are not in plain ASCII, which ask the fonts again.
+  static Page begin(const Review& review, const Frame& frame, const Sizes& sizes,
+                    const TextMeasure& measure, bool summary_open);
+  void go_on(Review& review, const AsciiMeasure& measure, uint32_t selected,
+             const Decisions& decisions, const PageView& view);
+  void finish(const Review& review, const TextMeasure& measure, uint32_t selected,
+              const PageView& view);
   /// Lays the lines out anew, all of them or those of some files.
   void lay_out(const Document& document, const Decisions& decisions, const PageView& view,
                uint32_t selected);
@@ -97,9 +106,11 @@ struct Page {
   LayoutOptions layout_options(const Decisions& decisions, const PageView& view);
   void read_parts(const Document& document, const Decisions& decisions, const PageView& view);
   void read_edits(const Document& document, const Decisions& decisions);
+  void lay_out_lines(const Document& document, const Decisions& decisions, const PageView& view);
   void place_notes(const Document& document, const Folds& folds, uint32_t selected);
 
   int summary_height_ = 0;
+  bool unfinished_ = false;                      // some heights of cards are missing
   std::map<uint32_t, std::string> rewritten_;    // rows of which parts are taken back
   std::unordered_map<uint32_t, Card> laid_out_;  // by note
 };

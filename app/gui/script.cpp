@@ -79,24 +79,31 @@ Result<void> settle(Stage& stage) {
 
 Result<void> settle_idle(Stage& stage) {
   Workers& workers = stage.gui().state().workers;
-  Result<void> settled = settle(stage);
-  while (settled && workers.busy()) {
+  Result<void> drawn = settle(stage);
+  while (drawn && workers.busy()) {
     workers.wait(kWaitSlice);
-    settled = settle(stage);
+    drawn = stage.draw();
+    if (drawn && !workers.busy()) drawn = settle(stage);
   }
-  return settled;
+  return drawn;
 }
 
-Result<void> settle_loaded(Stage& stage) {
+Result<void> draw_complete(Stage& stage) {
   AppState& state = stage.gui().state();
   release_rest(state);
-  while (state.loading) {
+  while (state.loading && !state.load_times.complete) {
     state.workers.wait(kWaitSlice);
     const Result<void> drawn = stage.draw();
     if (!drawn) return drawn;
     if (state.loading && !state.workers.busy()) return fail("nothing loads the review any more");
   }
-  return settle_idle(stage);
+  return {};
+}
+
+Result<void> settle_loaded(Stage& stage) {
+  Result<void> drawn = draw_complete(stage);
+  while (drawn && stage.gui().state().loading) drawn = settle_idle(stage);
+  return drawn ? settle_idle(stage) : drawn;
 }
 
 ScriptOutcome run_script(Stage& stage, const std::vector<Step>& steps) {

@@ -33,7 +33,9 @@ ScriptOutcome run_script(Stage& stage, const std::vector<Step>& steps);
 Result<void> settle(Stage& stage);
 /// The same with the results of all that workers are at.
 Result<void> settle_idle(Stage& stage);
-/// The same until all of the review is there.
+/// Draws until a frame shows the review when all of it is there; colours may come later.
+Result<void> draw_complete(Stage& stage);
+/// Settles when all of the review is there, and what was decided before.
 Result<void> settle_loaded(Stage& stage);
 
 }  // namespace whymark

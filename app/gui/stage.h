@@ -14,8 +14,8 @@
 
 namespace whymark {
 
-/// Times of every frame drawn, in milliseconds. `cpu` ends with the finished draw lists, `total`
-/// when OpenGL is done.
+/// Times of every frame drawn, in milliseconds. `cpu` is what the thread used up to the finished
+/// draw lists, `total` by the clock, until OpenGL is done.
 struct FrameTimes {
   std::vector<double> cpu, total;
   std::vector<int>
@@ -52,6 +52,8 @@ class Stage {
   void stop();
   /// What is the same for every stage: between the platform's new frame and its swap.
   void draw_gui();
+  /// The last frame once more.
+  void redraw();
   /// When the frame that began at `start` is in view.
   void finish_frame(LoadTimes::Clock::time_point start);
 

@@ -12,6 +12,7 @@
 #include "app/gui/loader.h"
 #include "app/gui/overview.h"
 #include "app/gui/page.h"
+#include "app/gui/page_ahead.h"
 #include "app/gui/page_view.h"
 #include "app/gui/palette.h"
 #include "app/gui/places.h"
@@ -75,13 +76,15 @@ struct AppState {
   LoadTimes load_times;
   Page page;
   PageView view;
-  bool page_stale = true;             // Page has to be built anew
-  bool layout_stale = false;          // only its lines have to be laid out anew
-  std::vector<uint32_t> stale_files;  // only those of these files
-  bool cards_stale = false;           // only the cards have to be placed anew
-  uint32_t kept_line = kNone;         // of the page as it is: to stay at its height on the screen
-  std::optional<Eye> kept_eye;        // the same where the page that is will not be there
-  Job expanding;                      // the text of a file that is read, to show more of it
+  bool page_stale = true;                 // Page has to be built anew
+  bool layout_stale = false;              // only its lines have to be laid out anew
+  std::vector<uint32_t> stale_files;      // only those of these files
+  bool cards_stale = false;               // only the cards have to be placed anew
+  uint64_t page_revision = 0;             // counts what was laid out
+  std::shared_ptr<PageAhead> page_ahead;  // of the review that has just come
+  uint32_t kept_line = kNone;   // of the page as it is: to stay at its height on the screen
+  std::optional<Eye> kept_eye;  // the same where the page that is will not be there
+  Job expanding;                // the text of a file that is read, to show more of it
 
   Decisions decisions;
   DecisionHistory history;

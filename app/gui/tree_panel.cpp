@@ -28,13 +28,7 @@ void take_in(AppState& state) {
   const Document& document = state.review->document;
   const char* text = document.text.view().data();
   if (tree.document == &document && tree.text == text) return;
-  FileTree files(document, state.review->metrics.files);
-  files.fold_as(tree.files);
-  tree.files = std::move(files);
-  tree.document = &document;
-  tree.text = text;
-  tree.cursor = tree.followed_file = kNone;
-  tree.filtered_revision = 0;
+  take_tree(state, FileTree(document, state.review->metrics.files));
 }
 
 void filter_as_typed(AppState& state) {
@@ -80,6 +74,16 @@ int tree_head_px(const AppState& state) { return state.page.sizes.px(66); }
 
 int tree_rows_px(const AppState& state) {
   return std::max(state.page.frame.view_height() - tree_head_px(state), state.page.sizes.tree_row);
+}
+
+void take_tree(AppState& state, FileTree files) {
+  TreePanel& tree = state.tree;
+  files.fold_as(tree.files);
+  tree.files = std::move(files);
+  tree.document = &state.review->document;
+  tree.text = tree.document->text.view().data();
+  tree.cursor = tree.followed_file = kNone;
+  tree.filtered_revision = 0;
 }
 
 void update_tree(AppState& state) {

@@ -31,6 +31,9 @@ int tree_width(const TreePanel& tree, int window_width, double scale);
 int tree_head_px(const AppState& state);
 int tree_rows_px(const AppState& state);
 
+/// Puts the tree of the review in the place of the one before, folded as that was.
+void take_tree(AppState& state, FileTree files);
+
 /// Once a frame, with a review: takes in a new document, a filter that was typed, and the file that
 /// the code shows now. Costs nothing where none of these changed.
 void update_tree(AppState& state);

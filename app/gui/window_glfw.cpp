@@ -85,7 +85,8 @@ class WindowStage : public Stage {
     glfwGetFramebufferSize(window_, &image.width, &image.height);
     const size_t stride = static_cast<size_t>(image.width) * 4;
     image.rgba.resize(stride * static_cast<size_t>(image.height));
-    glReadBuffer(GL_FRONT);
+    redraw();  // what is on screen need not be readable
+    glReadBuffer(GL_BACK);
     glPixelStorei(GL_PACK_ALIGNMENT, 1);
     for (int row = 0; row < image.height; ++row) {
       glReadPixels(0, image.height - 1 - row, image.width, 1, GL_RGBA, GL_UNSIGNED_BYTE,

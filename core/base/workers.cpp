@@ -1,9 +1,22 @@
 #include "core/base/workers.h"
 
+#include <sys/resource.h>
+
 #include <algorithm>
 #include <thread>
 
 namespace whymark {
+namespace {
+
+// The thread that draws goes first where there are fewer processors than threads. On Linux this is
+// of the calling thread alone, and for good; elsewhere nothing is changed.
+void step_back() {
+#ifdef __linux__
+  setpriority(PRIO_PROCESS, 0, 10);
+#endif
+}
+
+}  // namespace
 
 struct Workers::Threads {
   std::vector<std::thread> all;
@@ -39,17 +52,22 @@ Job Workers::submit(Priority priority, Work work) {
 }
 
 void Workers::run() {
+  bool back = false;
   std::unique_lock lock(mutex_);
   while (true) {
     queued_.wait(lock, [this] { return stopping_ || !waiting_.empty(); });
     if (stopping_) return;
     const auto first = waiting_.begin();
-    const uint64_t id = first->first.second;
+    const auto [priority, id] = first->first;
     Task task = std::move(first->second);
     waiting_.erase(first);
     if (!*task.cancelled) {
       running_.emplace(id, task.cancelled);
       lock.unlock();
+      if (!back && priority != Priority::awaited) {
+        step_back();
+        back = true;
+      }
       task.delivery = task.work(*task.cancelled);
       task.work = nullptr;
       lock.lock();

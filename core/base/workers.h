@@ -19,8 +19,9 @@ namespace whymark {
 /// Asked by a job that takes more than some milliseconds, to end early: its result is not wanted.
 using CancelFlag = std::atomic<bool>;
 
-/// Which of the jobs that wait begins next; of the same urgency the one submitted first.
-enum class Priority : uint8_t { visible, soon, background };
+/// Which of the jobs that wait begins next; of the same urgency the one submitted first. From its
+/// first job that is not `awaited` on, a thread leaves the processor to the thread that draws.
+enum class Priority : uint8_t { awaited, visible, soon, background };
 
 /// The wish for a job's result. Dropping it cancels the job: one that waits never begins, and the
 /// result of one that runs is not delivered.

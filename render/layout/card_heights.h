@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "render/layout/card.h"
+#include "render/layout/prose.h"
 
 namespace whymark {
 
@@ -14,11 +15,18 @@ class CardHeights {
   /// the same.
   const std::vector<int>& of(const Document& document, int width, const Sizes& sizes,
                              const TextMeasure& measure);
+  /// The part of that which any thread can do. Returns whether nothing is left for of().
+  bool prepare(const Document& document, int width, const Sizes& sizes,
+               const AsciiMeasure& measure);
 
  private:
+  bool fits(const Document& document, int width, const Sizes& sizes,
+            const TextMeasure& measure) const;
+
   int width_ = -1;
   int line_ = 0;  // of prose: the scale
   uint32_t revision_ = 0;
+  bool all_known_ = false;
   std::vector<int> heights_;
 };
 

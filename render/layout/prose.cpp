@@ -211,6 +211,14 @@ class Wrapper {
 
 }  // namespace
 
+AsciiMeasure::AsciiMeasure(const TextMeasure& of) : TextMeasure(of), revision_(of.revision()) {
+  for (size_t role = 0; role < ascii_.size(); ++role) {
+    if (ascii_[role] == nullptr) continue;
+    tables_[role] = *ascii_[role];
+    ascii_[role] = &tables_[role];
+  }
+}
+
 float TextMeasure::width(FontRole role, std::string_view text) const {
   float sum = 0;
   for (size_t at = 0; at < text.size();) {

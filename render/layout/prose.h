@@ -39,18 +39,23 @@ class TextMeasure {
   std::array<const AsciiAdvances*, kFontRoles> ascii_{};
 };
 
-/// Measures as another does, on any thread, but knows only what its tables have.
+/// Measures as another does at that moment, on any thread, but knows only what its tables have.
 class AsciiMeasure : public TextMeasure {
  public:
-  explicit AsciiMeasure(const TextMeasure& of) : TextMeasure(of) {}
+  explicit AsciiMeasure(const TextMeasure& of);
+  AsciiMeasure(const AsciiMeasure& other) : AsciiMeasure(static_cast<const TextMeasure&>(other)) {}
+  AsciiMeasure& operator=(const AsciiMeasure&) = delete;
   float advance(FontRole, char32_t) const override {
     missed_ = true;
     return 0;
   }
+  uint32_t revision() const override { return revision_; }
   /// Whether something was measured since the last call that is in no table.
   bool take_missed() { return std::exchange(missed_, false); }
 
  private:
+  uint32_t revision_;
+  std::array<AsciiAdvances, kFontRoles> tables_;
   mutable bool missed_ = false;
 };
 

@@ -91,6 +91,9 @@ TEST_CASE("card heights: those of the cards, whatever stands on them") {
     const std::vector<int>& quick = heights.of(document, width, sizes, tables);
     REQUIRE(quick.size() == document.notes.size());
     CHECK(plain.of(document, width, sizes, kMeasure) == quick);
+    CardHeights ahead;
+    ahead.prepare(document, width, sizes, AsciiMeasure(tables));
+    CHECK(ahead.of(document, width, sizes, tables) == quick);
     for (size_t n = 0; n < document.notes.size(); ++n) {
       const Card card = lay_out_card(document, document.notes[n], width, sizes, kMeasure);
       CHECK_MESSAGE(quick[n] == card.height, text);
