@@ -95,6 +95,11 @@ std::string bytes(std::string_view figures) {
   return grouped(figures) + (figures == "1" ? " byte" : " bytes");
 }
 
+// The commit of a submodule that only `oldsha=` or `newsha=` names; git's zeros are no commit.
+std::string commit_of_id(std::string_view id) {
+  return id.find_first_not_of('0') == std::string_view::npos ? std::string() : commit(id);
+}
+
 // "old -> new" of two sides, either of which may be missing.
 std::string sides(std::string_view lead, const std::string& before, const std::string& after) {
   if (before.empty() && after.empty()) return {};
@@ -140,8 +145,16 @@ std::string type_fact(const Document& document, const FileSection& file, const M
   const auto [old_target, new_target] = of(Type::link, target);
   const std::string link = sides("links to", old_target, new_target);
   if (!link.empty()) return link;
-  const auto [old_commit, new_commit] = of(Type::submodule, commit);
-  return sides("submodule at", old_commit, new_commit);
+  auto [old_commit, new_commit] = of(Type::submodule, commit);
+  const bool was_submodule = was && type_of(modes.before) == Type::submodule;
+  const bool is_submodule = is && type_of(modes.after) == Type::submodule;
+  if (file.hunks.count == 0) {
+    if (was_submodule) old_commit = commit_of_id(document.view(file.old_sha));
+    if (is_submodule) new_commit = commit_of_id(document.view(file.new_sha));
+  }
+  const std::string commits = sides("submodule at", old_commit, new_commit);
+  if (!commits.empty() || file.hunks.count > 0) return commits;
+  return was_submodule || is_submodule ? "a submodule" : "";
 }
 
 // Of contents that no line shows.
@@ -163,7 +176,7 @@ std::string size_fact(const Document& document, const FileSection& file) {
   return lead + ", " + sizes;
 }
 
-std::string empty_fact(const Document& document, const FileSection& file, bool mode_changed) {
+std::string empty_fact(const Document& document, const FileSection& file, bool said) {
   if (file.binary || file.hunks.count > 0) return {};
   const auto is_zero = [&](Span size) {
     const std::string_view figures = document.view(size);
@@ -172,7 +185,7 @@ std::string empty_fact(const Document& document, const FileSection& file, bool m
   if (file.status == FileStatus::added && is_zero(file.new_size)) return "an empty file";
   if (file.status == FileStatus::deleted && is_zero(file.old_size)) return "it was empty";
   if (file.status == FileStatus::renamed) return "no line changed";
-  return mode_changed ? "" : "no changed lines";
+  return said ? "" : "no changed lines";
 }
 
 }  // namespace
@@ -218,9 +231,10 @@ std::vector<std::string> file_facts(const Document& document, uint32_t index,
   };
   const std::string mode = mode_fact(file, modes);
   add(mode);
-  add(type_fact(document, file, modes));
+  const std::string type = type_fact(document, file, modes);
+  add(type);
   add(size_fact(document, file));
-  add(empty_fact(document, file, !mode.empty()));
+  if (type.empty()) add(empty_fact(document, file, !mode.empty()));
   if (is_in(swaps.now_folders)) add("a folder took its place");
   if (is_in(swaps.were_folders)) add("it took a folder's place");
   return facts;

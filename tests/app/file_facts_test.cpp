@@ -60,6 +60,23 @@ TEST_CASE("facts: links and submodules") {
         "submodule at 111111111111");
 }
 
+TEST_CASE("facts: a submodule whose commits stand in its header alone") {
+  const std::string arrow = kArrow;
+  const std::string one(40, '1');
+  const std::string two(40, '2');
+  const std::string mode = " newmode=160000";
+  CHECK(facts("@file s oldsha=" + one + " newsha=" + two + mode + "\n") ==
+        "submodule at 111111111111" + arrow + "222222222222");
+  CHECK(facts("@file s added oldsha=" + std::string(40, '0') + " newsha=" + two + mode + "\n") ==
+        "submodule at 222222222222");
+  CHECK(facts("@file s deleted oldmode=160000 oldsha=" + one + "\n") ==
+        "submodule at 111111111111 before");
+  CHECK(facts("@file s oldmode=100644 oldsha=" + one + " newsha=" + two + mode + "\n") ==
+        "a file became a submodule (100644" + arrow + "160000); submodule at 222222222222");
+  CHECK(facts("@file s added" + mode + "\n") == "a submodule");
+  CHECK(facts("@file s renamed from=t newsha=" + two + mode + "\n") == "submodule at 222222222222");
+}
+
 TEST_CASE("facts: contents that are not shown") {
   const std::string arrow = kArrow;
   CHECK(facts("@file a binary oldsize=12345 newsize=1234567\n") ==
