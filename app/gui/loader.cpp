@@ -90,7 +90,8 @@ void take_rest(AppState& state, Outcome outcome) {
     show_whole(state);
   }
 }
-Workers::Delivery read_start(AppState& state, const std::string& path) {
+Workers::Delivery read_start(AppState& state, const std::string& path,
+                             const std::string& repository_dir) {
   const Result<TextBuffer> bytes = read_file_start(path, kWorthAStart);
   // The job that reads all says what is wrong, and is as quick where there is little.
   if (!bytes || bytes->size() < kWorthAStart) return {};
@@ -100,7 +101,7 @@ Workers::Delivery read_start(AppState& state, const std::string& path) {
   start.partial = true;
   start.document = parse_start(bytes->view().substr(0, kStart));
   start.metrics = measure(start.document);
-  start.generated = find_generated(start.document);
+  start.generated = find_generated_files(path, repository_dir, start.document);
   return [&state, review] { show_review(state, std::move(*review)); };
 }
 
@@ -165,8 +166,10 @@ void start_loading(AppState& state, const std::string& path, const std::string& 
   state.loading = std::make_unique<Loading>();
   Loading& loading = *state.loading;
   loading.on_read = std::move(on_read);
-  loading.start = state.workers.submit(
-      Priority::awaited, [&state, path](const CancelFlag&) { return read_start(state, path); });
+  loading.start =
+      state.workers.submit(Priority::awaited, [&state, path, repository_dir](const CancelFlag&) {
+        return read_start(state, path, repository_dir);
+      });
   loading.rest = state.workers.submit(
       Priority::awaited,
       [&state, work = loading.work, path, repository_dir](const CancelFlag& cancelled) {

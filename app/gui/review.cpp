@@ -9,6 +9,7 @@
 #include "core/base/file_io.h"
 #include "core/format/parser.h"
 #include "core/format/visible.h"
+#include "core/git/generated_attribute.h"
 
 namespace whymark {
 namespace {
@@ -39,6 +40,16 @@ Guard check_to_show(const Repository& repository, const Document& document, uint
   Guard guard = check_guard(repository, document, file);
   guard.contents.reset();
   return guard;
+}
+
+std::vector<GeneratedReason> generated_in(const Repository& repository, const Document& document,
+                                          const Progress* progress) {
+  std::vector<std::string_view> paths;
+  paths.reserve(document.files.size());
+  for (const FileSection& file : document.files) paths.push_back(file.path);
+  return find_generated(document, generated_attributes(repository, paths, [progress] {
+                          return progress != nullptr && progress->cancelled();
+                        }));
 }
 
 }  // namespace
@@ -114,14 +125,22 @@ std::unique_ptr<Review> make_review(const std::string& path, TextBuffer text,
   review->document = parse(std::move(text), progress);
   if (progress != nullptr && progress->cancelled()) return review;
   review->metrics = measure(review->document);
-  review->generated = find_generated(review->document);
   Result<Repository> repository = find_repository(path, repository_dir);
   if (repository) {
     review->repository = std::move(*repository);
+    review->generated = generated_in(*review->repository, review->document, progress);
   } else {
     review->no_repository = repository.error().message;
+    review->generated = find_generated(review->document);
   }
   return review;
+}
+
+std::vector<GeneratedReason> find_generated_files(const std::string& path,
+                                                  const std::string& repository_dir,
+                                                  const Document& document) {
+  const Result<Repository> repository = find_repository(path, repository_dir);
+  return repository ? generated_in(*repository, document, nullptr) : find_generated(document);
 }
 
 Result<std::unique_ptr<Review>> open_review(const std::string& path,

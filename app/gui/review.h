@@ -66,6 +66,11 @@ struct Review {
 std::unique_ptr<Review> make_review(const std::string& path, TextBuffer text,
                                     const std::string& repository_dir,
                                     Progress* progress = nullptr);
+/// Which files of a review are generated, as make_review finds it, for a part that has no
+/// repository of its own.
+std::vector<GeneratedReason> find_generated_files(const std::string& path,
+                                                  const std::string& repository_dir,
+                                                  const Document& document);
 /// Reads `path` and makes a review of it.
 Result<std::unique_ptr<Review>> open_review(const std::string& path,
                                             const std::string& repository_dir);

@@ -137,9 +137,15 @@ GeneratedReason generated(const Document& document, uint32_t file) {
   return generated_by_content(document, file);
 }
 
-std::vector<GeneratedReason> find_generated(const Document& document) {
+std::vector<GeneratedReason> find_generated(const Document& document,
+                                            const std::vector<std::optional<bool>>& attributes) {
   std::vector<GeneratedReason> reasons(document.files.size());
-  for (uint32_t file = 0; file < reasons.size(); ++file) reasons[file] = generated(document, file);
+  for (uint32_t file = 0; file < reasons.size(); ++file) {
+    const std::optional<bool> said = file < attributes.size() ? attributes[file] : std::nullopt;
+    reasons[file] = !said   ? generated(document, file)
+                    : *said ? GeneratedReason::attribute
+                            : GeneratedReason::none;
+  }
   return reasons;
 }
 

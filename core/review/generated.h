@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -13,6 +14,7 @@ namespace whymark {
 /// no reason, since people write there, too.
 enum class GeneratedReason : uint8_t {
   none,        // it is not
+  attribute,   // `linguist-generated` in .gitattributes
   note,        // a note of the kind `generated` about the file
   lockfile,    // what a package manager wrote
   package,     // somebody else's, in a package manager's own folder
@@ -37,7 +39,9 @@ GeneratedReason generated_by_content(const Document& document, uint32_t file);
 /// By all that is known about a file.
 GeneratedReason generated(const Document& document, uint32_t file);
 
-/// The same for every file of a review, by index of Document::files.
-std::vector<GeneratedReason> find_generated(const Document& document);
+/// The same for every file of a review, by index of Document::files. What `attributes` say of a
+/// file goes before all else (core/git/generated_attribute.h); empty where no repository is known.
+std::vector<GeneratedReason> find_generated(
+    const Document& document, const std::vector<std::optional<bool>>& attributes = {});
 
 }  // namespace whymark

@@ -91,6 +91,8 @@ std::string_view words(GeneratedReason reason) {
   switch (reason) {
     case GeneratedReason::none:
       return "";
+    case GeneratedReason::attribute:
+      return ".gitattributes says so";
     case GeneratedReason::note:
       return "a note says so";
     case GeneratedReason::lockfile:

@@ -6,6 +6,7 @@
 #include <chrono>
 
 #include "app/gui/decide.h"
+#include "app/gui/fold.h"
 #include "app/gui/state.h"
 #include "tests/core/apply/review.h"
 
@@ -73,6 +74,35 @@ TEST_CASE("loader: a huge review is readable from its start before the rest is t
   collect_until(state, [&] { return !state.loading; });
   CHECK(why_not_yet(state).empty());
   CHECK(state.store);
+}
+
+TEST_CASE("loader: git's attributes say what is folded at first, in the start and in the rest") {
+  const Folder scratch;
+  std::string text = review_of(9 << 20);
+  text.insert(text.find("@file f0"), "@file yarn.lock\n@@ -1 +1 @@\n-a\n+b\n");
+  text += "@file last.txt\n@@ -1 +1 @@\n-a\n+b\n";
+  scratch.write(".gitattributes",
+                "f1 linguist-generated\nf2 linguist-generated\n"
+                "last.txt linguist-generated\nyarn.lock -linguist-generated\n");
+  scratch.write("huge.whymark", text);
+  AppState state;
+  start_loading(state, scratch.path("huge.whymark"), "", [](AppState&) {});
+  state.loading->hold = true;
+  collect_until(state, [&] { return !state.workers.busy(); });
+  REQUIRE(state.review);
+  REQUIRE(state.review->partial);
+  const Folds& folds = state.view.folds;
+  CHECK_FALSE(folds.has_file(0));
+  CHECK_FALSE(folds.has_file(1));
+  CHECK(folds.has_file(2));
+  CHECK(state.review->generated[2] == GeneratedReason::attribute);
+  toggle_file_fold(state, 3);  // stays as it is
+  release_rest(state);
+  if (state.loading && state.loading->review) show_whole(state);  // it was not laid out ahead
+  CHECK_FALSE(folds.has_file(0));
+  CHECK(folds.has_file(2));
+  CHECK_FALSE(folds.has_file(3));
+  CHECK(folds.has_file(static_cast<uint32_t>(state.review->document.files.size()) - 1));
 }
 
 TEST_CASE("loader: what cannot be opened ends in a message, what is small comes whole") {

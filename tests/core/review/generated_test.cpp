@@ -152,6 +152,8 @@ TEST_CASE("generated: one reason for each file, each in words of its own") {
       parse(TextBuffer("---\nwhymark: 1\n---\n@file a.c\n@file yarn.lock\n@file b.c\n"));
   CHECK(find_generated(document) ==
         std::vector{GeneratedReason::none, GeneratedReason::lockfile, GeneratedReason::none});
+  CHECK(find_generated(document, {true, false, std::nullopt}) ==
+        std::vector{GeneratedReason::attribute, GeneratedReason::none, GeneratedReason::none});
   std::vector<std::string_view> seen;
   for (int i = 0; i <= static_cast<int>(GeneratedReason::marker); ++i) {
     const std::string_view text = words(static_cast<GeneratedReason>(i));
