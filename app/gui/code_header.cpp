@@ -181,22 +181,6 @@ void draw_hunk_header(View& view, const Line& line) {
   view.ui.name(id, rect);
 }
 
-void draw_fold(View& view, const Line& line) {
-  const int top = view.screen_y(line);
-  const Rect rect = view.across(top, line.height);
-  const std::string id = row_id(view.document, line.index, false) + "/unfold";
-  view.ui.paint.fill(rect, Color::panel);
-  Ui::Answer answer;
-  if (!view.is_under_header(top + line.height / 2)) {
-    answer = view.ui.command("toggle-unchanged-fold", rect, line.index, id);
-  }
-  const CodePanes& panes = view.panes();
-  const int left = line.split ? panes.old_side.text_left : panes.whole.text_left;
-  view.ui.paint.text(left, top, line.height, FontRole::small,
-                     answer.hovered ? Color::text : Color::muted,
-                     "\xE2\x8B\xAF " + counted(line.folded, "line") + " unchanged");
-}
-
 void draw_file_header(View& view, uint32_t index, int top) {
   const FileSection& file = view.document.files[index];
   const Sizes& sizes = view.sizes;

@@ -55,7 +55,10 @@ void draw_code_text(View& view, const CodePane& pane, const Line& line);
 // code_header.cpp
 void draw_hunk_header(View& view, const Line& line);
 void draw_file_header(View& view, uint32_t file, int top);
+
+// code_fold.cpp
 void draw_fold(View& view, const Line& line);
+void draw_more(View& view, const Line& line);
 
 // code_top.cpp: what stands above the files.
 void draw_summary(View& view, const Line& line);

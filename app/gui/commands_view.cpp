@@ -62,6 +62,10 @@ constexpr Command kCommands[] = {
      [](AppState& s, const Invocation& by) {
        expand_above(s, or_else(by.argument, hunk_at_hand(s)));
      }},
+    {"expand-below", "More lines below", "Show more of the file below its last hunk", "", has_files,
+     [](AppState& s, const Invocation& by) {
+       expand_below(s, or_else(by.argument, file_at_hand(s)));
+     }},
     {"toggle-whole-file", "Whole file", "Show all of the file, or its hunks alone", "ctrl+e",
      has_files,
      [](AppState& s, const Invocation& by) {

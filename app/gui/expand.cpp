@@ -10,11 +10,12 @@ namespace whymark {
 namespace {
 
 constexpr uint32_t kStep = 20;       // lines that a click shows
+constexpr uint32_t kContext = 3;     // unchanged lines around a change, as git has them
 constexpr uint32_t kStepSpare = 10;  // so few more are shown along with them
 
-ExpandedLines expanded_at(const AppState& state, uint32_t hunk) {
-  const auto found = state.view.expanded.find(hunk);
-  return found == state.view.expanded.end() ? ExpandedLines{} : found->second;
+ExpandedLines expanded_at(const PageView& view, uint32_t hunk) {
+  const auto found = view.expanded.find(hunk);
+  return found == view.expanded.end() ? ExpandedLines{} : found->second;
 }
 
 // Lines behind the last hunk.
@@ -23,6 +24,22 @@ uint32_t lines_after(const Document& document, const FileSection& file, const Si
   const uint32_t shown_to = last.new_start + (last.new_count == 0) + last.new_count - 1;
   const uint32_t lines = texts.new_side.line_count();
   return lines > shown_to ? lines - shown_to : 0;
+}
+
+// Unchanged rows at the start (1) or the end (-1) of a hunk, at most kContext of them.
+uint32_t context_rows(const Document& document, RowRange rows, int direction) {
+  uint32_t count = 0;
+  for (; count < std::min(kContext, rows.count); ++count) {
+    const uint32_t row = direction > 0 ? rows.first + count : rows.end() - 1 - count;
+    if (document.rows.kind[row] != RowKind::context) break;
+  }
+  return count;
+}
+
+// Git shows as many lines behind a change as before it, unless the file ends there.
+bool may_go_on(const Document& document, const Hunk& last) {
+  const uint32_t wanted = last.new_start > 1 ? context_rows(document, last.rows, 1) : kContext;
+  return last.rows.count > 0 && context_rows(document, last.rows, -1) >= wanted;
 }
 
 // Calls `then` once the file's text is at hand; says why where it cannot be had.
@@ -59,11 +76,30 @@ void with_texts(AppState& state, uint32_t file, std::function<void(AppState&)> t
 uint32_t hidden_above(const AppState& state, uint32_t hunk) {
   const Document& document = state.review->document;
   const uint32_t gap = lines_before_hunk(document, hunk);
-  uint32_t shown = expanded_at(state, hunk).above;
+  uint32_t shown = expanded_at(state.view, hunk).above;
   if (hunk > document.files[document.hunks[hunk].file].hunks.first) {
-    shown += expanded_at(state, hunk - 1).below;
+    shown += expanded_at(state.view, hunk - 1).below;
   }
   return gap > shown ? gap - shown : 0;
+}
+
+std::optional<uint32_t> hidden_below(const Document& document, const PageView& view,
+                                     uint32_t file) {
+  const auto texts = view.texts.find(file);
+  if (texts == view.texts.end()) return std::nullopt;
+  const uint32_t lines = lines_after(document, document.files[file], *texts->second);
+  const uint32_t shown = expanded_at(view, document.files[file].hunks.end() - 1).below;
+  return lines > shown ? lines - shown : 0;
+}
+
+bool goes_on_below(const Document& document, const PageView& view, uint32_t file) {
+  const FileSection& section = document.files[file];
+  if (section.hunks.count == 0 || !section.hunks_sorted || section.header_row == kNone ||
+      section.status == FileStatus::added || section.status == FileStatus::deleted) {
+    return false;
+  }
+  const std::optional<uint32_t> hidden = hidden_below(document, view, file);
+  return hidden ? *hidden > 0 : may_go_on(document, document.hunks[section.hunks.end() - 1]);
 }
 
 uint32_t expands_by(uint32_t hidden) { return hidden > kStep + kStepSpare ? kStep : hidden; }
@@ -80,17 +116,33 @@ void expand_above(AppState& state, uint32_t hunk) {
   });
 }
 
+void expand_below(AppState& state, uint32_t file) {
+  const Document& document = state.review->document;
+  if (file >= document.files.size() || document.files[file].hunks.count == 0 ||
+      !document.files[file].hunks_sorted) {
+    return;
+  }
+  with_texts(state, file, [file](AppState& then) {
+    const Document& all = then.review->document;
+    const uint32_t by = expands_by(hidden_below(all, then.view, file).value_or(0));
+    if (by > 0) {
+      then.view.expanded[all.files[file].hunks.end() - 1].below += by;
+    } else {
+      then.message = {"The file ends there.", false};
+    }
+    then.stale_file(file);
+  });
+}
+
 bool shows_whole_file(const AppState& state, uint32_t file) {
-  const auto texts = state.view.texts.find(file);
-  if (texts == state.view.texts.end()) return false;
+  if (state.view.texts.count(file) == 0) return false;
   const Document& document = state.review->document;
   const RowRange hunks = document.files[file].hunks;
   if (hunks.count == 0) return false;
   for (uint32_t hunk = hunks.first; hunk < hunks.end(); ++hunk) {
     if (hidden_above(state, hunk) > 0) return false;
   }
-  return expanded_at(state, hunks.end() - 1).below ==
-         lines_after(document, document.files[file], *texts->second);
+  return hidden_below(document, state.view, file) == 0u;
 }
 
 void toggle_whole_file(AppState& state, uint32_t file) {

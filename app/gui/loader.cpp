@@ -59,6 +59,7 @@ void show_review(AppState& state, std::unique_ptr<Review> review) {
   }
   drop_review(state);
   state.review = std::move(review);
+  state.view.reads_files = state.review->repository.has_value();
   fold_generated(state.view.folds, *state.review, known_files);
   state.preview.stale = true;
 }

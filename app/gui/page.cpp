@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <tuple>
 
+#include "app/gui/expand.h"
 #include "core/apply/decide.h"
 #include "core/apply/outcome.h"
 #include "core/apply/outcome_patch.h"
@@ -128,7 +129,8 @@ Page Page::begin(const Review& review, const Frame& frame, const Sizes& sizes,
   return page;
 }
 
-LayoutOptions Page::layout_options(const Decisions& decisions, const PageView& view) {
+LayoutOptions Page::layout_options(const Document& document, const Decisions& decisions,
+                                   const PageView& view) {
   LayoutOptions options;
   options.sizes = sizes;
   options.summary_height = summary_height_;
@@ -146,6 +148,9 @@ LayoutOptions Page::layout_options(const Decisions& decisions, const PageView& v
     options.expanded_text = [&view](uint32_t file, uint32_t line) {
       return view.texts.at(file)->new_side.line(line);
     };
+  }
+  if (view.reads_files) {
+    options.goes_on = [&](uint32_t file) { return goes_on_below(document, view, file); };
   }
   if (!view.wrap) return options;
   options.rewritten = &rewritten_;
@@ -170,7 +175,7 @@ void Page::lay_out_lines(const Document& document, const Decisions& decisions,
                          const PageView& view) {
   read_parts(document, decisions, view);
   read_edits(document, decisions);
-  const LayoutOptions options = layout_options(decisions, view);
+  const LayoutOptions options = layout_options(document, decisions, view);
   wrap_columns = options.wrap_columns;
   wrap_columns_side = options.wrap_columns_side;
   layout = DocumentLayout(document, options);
@@ -180,7 +185,7 @@ void Page::lay_out_files(const Document& document, const Decisions& decisions, c
                          const std::vector<uint32_t>& files, uint32_t selected) {
   read_parts(document, decisions, view);
   read_edits(document, decisions);
-  const LayoutOptions options = layout_options(decisions, view);
+  const LayoutOptions options = layout_options(document, decisions, view);
   for (const uint32_t file : files) layout.update_file(options, file);
   place_notes(document, view.folds, selected);
 }

@@ -103,7 +103,8 @@ struct Page {
   size_t first_bracket_below(int64_t y) const;
 
  private:
-  LayoutOptions layout_options(const Decisions& decisions, const PageView& view);
+  LayoutOptions layout_options(const Document& document, const Decisions& decisions,
+                               const PageView& view);
   void read_parts(const Document& document, const Decisions& decisions, const PageView& view);
   void read_edits(const Document& document, const Decisions& decisions);
   void lay_out_lines(const Document& document, const Decisions& decisions, const PageView& view);

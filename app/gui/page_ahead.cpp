@@ -14,6 +14,7 @@ void start_page_ahead(AppState& state, const TextMeasure& measure) {
   if (!state.loading || !state.loading->review || state.loading->laying_out) return;
   Review& review = *state.loading->review;
   PageView view = state.view;
+  view.reads_files = review.repository.has_value();
   fold_generated(view.folds, review, static_cast<uint32_t>(state.review->document.files.size()));
   auto ahead = std::make_shared<PageAhead>();
   ahead->revision = state.page_revision;

@@ -17,6 +17,7 @@ struct PageView {
   bool wrap = false;         // long lines go on below
   bool cards = true;         // there is a rail of them
   bool sides_apart = false;  // each side scrolls across by itself
+  bool reads_files = false;  // there is a repository to read whole files from
   Folds folds;
   RowSet hidden;                               // rows that are not shown
   std::map<uint32_t, ExpandedLines> expanded;  // by hunk

@@ -30,6 +30,9 @@ void draw_line(View& view, const Line& line) {
     case LineType::fold:
       draw_fold(view, line);
       break;
+    case LineType::more:
+      draw_more(view, line);
+      break;
     case LineType::loose:
       draw_loose(view, line);
       break;

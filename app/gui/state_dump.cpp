@@ -40,6 +40,8 @@ std::string_view type_word(LineType type) {
       return "expanded";
     case LineType::edit:
       return "edit";
+    case LineType::more:
+      return "more";
     case LineType::loose:
       return "loose";
   }
@@ -116,6 +118,10 @@ Json line_json(const AppState& state, const Line& line, int64_t y) {
       out["text"] = with_marks(document.files[line.index].path);
       out["facts"] = file_facts(document, line.index, state.review->marks.swaps);
       if (state.view.folds.has_file(line.index)) out["folded"] = true;
+      break;
+    case LineType::more:
+      if (const auto hidden = hidden_below(document, state.view, line.file))
+        out["hidden"] = *hidden;
       break;
     case LineType::problem:
       out["text"] = document.diagnostics[line.index].message;

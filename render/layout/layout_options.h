@@ -42,6 +42,8 @@ struct LayoutOptions {
   /// By row, what is shown in place of its content, for wrapping.
   const std::map<uint32_t, std::string>* rewritten = nullptr;
   std::function<ExpandedLines(uint32_t hunk)> expanded;
+  /// Whether a line below the last hunk of a file leads to what the file has behind it.
+  std::function<bool(uint32_t file)> goes_on;
   /// Of a new-side line that is expanded, for wrapping.
   std::function<std::string_view(uint32_t file, uint32_t line)> expanded_text;
 };

@@ -197,6 +197,10 @@ void RunBuilder::add_hunk(uint32_t h, uint32_t head) {
   }
   add_until(hunk.rows.end());
   add_expanded(hunk, first_new_line(hunk) + hunk.new_count, more.below);
+  const bool is_last = h + 1 == document_.files[hunk.file].hunks.end();
+  if (is_last && options_.goes_on && options_.goes_on(hunk.file)) {
+    add_header(LineType::more, h, options_.sizes.code_row, {hunk.rows.end(), 0});
+  }
 }
 
 void RunBuilder::add_expanded(const Hunk& hunk, uint32_t new_line, uint32_t count) {

@@ -112,3 +112,44 @@ expect lines 9
 expect rows.1.type hunk
 STEPS
 viewer "$scratch/lock.whymark" --script "$scratch/steps"
+
+# Below the last hunk a row leads on, twenty lines a click, until the file ends; not where a hunk ends with it.
+for line in {1..60}; do echo "line $line"; done >"$scratch/repo/long.txt"
+printf 'a\nb\nc\nd\n' >"$scratch/repo/short.txt"
+git add -A
+git -c user.name=t -c user.email=t@example.org commit -qm long
+sed -i 's/line 9$/line nine/' long.txt
+sed -i 's/c/C/' short.txt
+"$WHYMARK" new --unstaged --stubs none --out "$scratch/long.whymark" >/dev/null
+cat >"$scratch/steps" <<'STEPS'
+wait idle
+expect rows.11.type more
+expect rows.12.text short.txt
+expect lines 19
+click more:long.txt
+expect rows.11.type expanded
+expect rows.11.old 13
+expect rows.11.new 13
+expect rows.11.text "line 13"
+expect rows.31.type more
+expect rows.31.hidden 28
+expect lines 39
+click more:long.txt
+expect rows.31.text "line 33"
+expect lines 66
+key home
+click file:long.txt/whole
+key home
+click file:long.txt/whole
+key home
+expect lines 19
+expect rows.11.type more
+expect rows.11.hidden 48
+# Side by side, and wrapped.
+key u
+key w
+click more:long.txt
+expect lines 37
+expect rows.10.new 13
+STEPS
+viewer "$scratch/long.whymark" --script "$scratch/steps"

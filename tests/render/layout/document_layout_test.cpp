@@ -35,6 +35,7 @@ uint32_t row_of(const Document& document, const Line& line) {
     case LineType::problem:
     case LineType::edit:
     case LineType::expanded:
+    case LineType::more:
       return kNone;
     case LineType::file_header:
       return document.files[line.index].header_row;
@@ -154,9 +155,9 @@ void check_page(const std::string& text, Random& random, int summary_height, int
 
 /// The page in words, one a line: the type, and what stands there.
 std::string dump(const std::string& text) {
-  static constexpr std::string_view kTypes[] = {"summary",     "problem", "file_header",
-                                                "hunk_header", "code",    "fold",
-                                                "expanded",    "edit",    "loose"};
+  static constexpr std::string_view kTypes[] = {"summary", "problem", "file_header", "hunk_header",
+                                                "code",    "fold",    "expanded",    "edit",
+                                                "more",    "loose"};
   const Document document = parse(TextBuffer(text));
   std::string out;
   for (const Line& line : all_lines(DocumentLayout(document, options_with(50)))) {

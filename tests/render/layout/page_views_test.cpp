@@ -44,6 +44,7 @@ struct RandomView {
       const uint32_t most = lines_before_hunk(document, hunk);
       if (most > 0 && random.chance(3)) expanded[hunk].above = random.below(std::min(most, 9u)) + 1;
     }
+    options.goes_on = [](uint32_t file) { return file % 2 == 0; };
     options.folds = &folds;
     options.hidden = &hidden;
     options.decided = &decided;
