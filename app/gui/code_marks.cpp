@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "app/gui/code_place.h"
+#include "app/gui/text_line.h"
 #include "fonts/cells.h"
 
 namespace whymark {
@@ -62,13 +63,15 @@ std::string_view press_command(const PointedText& at) {
 
 std::optional<CodeSelection::Bytes> selected_bytes(const AppState& state, const PaneRow& place,
                                                    const Document& document, uint32_t size) {
-  if (place.row == kNone || place.is_put_back(document)) return std::nullopt;
+  const auto between = place_between(state, place.line);
+  if (!between && (place.row == kNone || place.is_put_back(document))) return std::nullopt;
   const TextSide side = state.selection.side();
   if (place.pane.is_side() && side != TextSide::both &&
       place.pane.shows(Side::old_side) != (side == TextSide::old_side)) {
     return std::nullopt;
   }
-  return state.selection.bytes_of(place.row, document.rows.kind[place.row], size);
+  const TextPlace line = between ? *between : TextPlace{place.row};
+  return state.selection.bytes_of(line, line_kind(state, line), size);
 }
 
 uint32_t trailing_from(std::string_view text, const std::vector<Cell>& cells) {
@@ -165,14 +168,14 @@ void answer_code_mouse(Ui& ui, const Rect& area) {
   if (answer.held && ImGui::IsMouseClicked(ImGuiMouseButton_Left)) {
     const auto at = text_at(state, mouse.x, mouse.y);
     if (at) {
-      ui.push(press_command(*at), at->place.row, at->place.offset, at->side);
+      ui.push_place(press_command(*at), at->place, at->side);
     } else {
       ui.push("start-selection");  // what was selected goes
     }
   } else if (ui.part_held && ImGui::IsMouseClicked(ImGuiMouseButton_Left)) {
     // It may become a drag; a click drops what was selected, as elsewhere.
     if (const auto at = text_at(state, mouse.x, mouse.y)) {
-      ui.push("start-selection", at->place.row, at->place.offset, at->side);
+      ui.push_place("start-selection", at->place, at->side);
     }
   } else if ((answer.held || ui.part_held) && ImGui::IsMouseDragging(ImGuiMouseButton_Left) &&
              state.selection.started()) {
@@ -184,7 +187,7 @@ void answer_code_mouse(Ui& ui, const Rect& area) {
       ui.push("scroll-dragged", static_cast<uint32_t>(std::clamp(over, -most, most)));
     }
     if (const auto at = text_near(state, state.selection.side(), mouse.x, mouse.y)) {
-      ui.push("extend-selection", at->place.row, at->place.offset, at->side);
+      ui.push_place("extend-selection", at->place, at->side);
     }
   }
   if (answer.clicked && state.selection.empty() && ui.hovered_row != kNone) {

@@ -4,34 +4,39 @@
 #include <limits>
 
 #include "app/gui/navigate.h"
-#include "core/apply/outcome.h"
+#include "app/gui/text_line.h"
 #include "fonts/cells.h"
 #include "fonts/wrapped_cells.h"
 
 namespace whymark {
 namespace {
 
-/// What one pane shows of a line: a row, and which side it is of where there are two panes.
+/// What one pane shows of a line: the start of its text, and which side it is of where there are
+/// two panes.
 struct Shown {
-  uint32_t row = kNone;
+  TextPlace start;
   const CodePane* pane = nullptr;
   TextSide side = TextSide::both;
+
+  bool is_text() const { return start.row != kNone; }
 };
 
 Shown shown_at(const AppState& state, const Line& line, TextSide side) {
-  Shown shown{kNone, &state.page.panes.whole};
-  if (line.type != LineType::code) return shown;
-  if (line.split && side != TextSide::both) {
-    const bool at_old = side == TextSide::old_side;
-    shown = {line.row_in(at_old, !at_old),
-             at_old ? &state.page.panes.old_side : &state.page.panes.new_side, side};
-  } else {
-    shown.row = line.index;
+  const CodePanes& panes = state.page.panes;
+  Shown shown{{}, &panes.whole};
+  const bool at_old = side == TextSide::old_side;
+  const bool at_side = line.split && side != TextSide::both;
+  if (at_side) shown = {{}, at_old ? &panes.old_side : &panes.new_side, side};
+  if (line.type != LineType::code) {
+    const auto between = place_between(state, line);
+    if (between && !(at_side && at_old && between->line == TextLine::edit)) shown.start = *between;
+    return shown;
   }
-  if (shown.row == kNone) return shown;
-  const RowKind kind = state.review->document.rows.kind[shown.row];
+  shown.start.row = at_side ? line.row_in(at_old, !at_old) : line.index;
+  if (!shown.is_text()) return shown;
+  const RowKind kind = state.review->document.rows.kind[shown.start.row];
   const bool put_back = kind == RowKind::removed && shown.side == TextSide::new_side;
-  if (kind == RowKind::no_newline || put_back) shown.row = kNone;
+  if (kind == RowKind::no_newline || put_back) shown.start.row = kNone;
   return shown;
 }
 
@@ -67,7 +72,7 @@ Laid lay_out(const AppState& state, const Shown& shown, std::string_view text, u
 // The bytes before the boundary between cells that is nearest; `down` from the line's top.
 uint32_t offset_at(const AppState& state, const Shown& shown, float x, int64_t down) {
   std::string own;
-  const std::string_view text = shown_text(state, shown.row, own);
+  const std::string_view text = line_text(state, shown.start, own);
   const int scroll = state.code_scroll_in(shown.pane->shows(Side::new_side));
   const auto cell = static_cast<float>(state.page.cell);
   const float reach = x - static_cast<float>(shown.pane->text_left - scroll);
@@ -89,19 +94,11 @@ uint32_t offset_at(const AppState& state, const Shown& shown, float x, int64_t d
 
 PointedText pointed(const AppState& state, const Line& line, const Shown& shown, float x,
                     int64_t at) {
-  return {{shown.row, offset_at(state, shown, x, at - line.y)},
-          shown.side,
+  return {shown.start.at(offset_at(state, shown, x, at - line.y)), shown.side,
           x < static_cast<float>(shown.pane->text_left)};
 }
 
 }  // namespace
-
-std::string_view shown_text(const AppState& state, uint32_t row, std::string& own) {
-  const Document& document = state.review->document;
-  if (state.decisions.parts_of(row) == nullptr) return document.content(row);
-  own = resulting_content(document, state.decisions, row);
-  return own;
-}
 
 std::optional<PointedText> text_at(const AppState& state, float x, float y) {
   const Frame& frame = state.page.frame;
@@ -114,7 +111,7 @@ std::optional<PointedText> text_at(const AppState& state, float x, float y) {
   if (at < 0 || at >= state.page.layout.height()) return std::nullopt;
   const Line line = state.page.layout.line_at(at);
   const Shown shown = shown_at(state, line, side_at(state, line, x));
-  if (shown.row == kNone) return std::nullopt;
+  if (!shown.is_text()) return std::nullopt;
   return pointed(state, line, shown, x, at);
 }
 
@@ -125,30 +122,30 @@ std::optional<PointedText> text_near(const AppState& state, TextSide side, float
   const int64_t at = state.scroll_y() + static_cast<int64_t>(y) - frame.top;
   const Line from = layout.line_at(at);
   const Shown here = shown_at(state, from, side);
-  if (here.row != kNone && at < layout.height()) return pointed(state, from, here, x, at);
+  if (here.is_text() && at < layout.height()) return pointed(state, from, here, x, at);
   for (uint32_t number = from.number + 1; number < layout.line_count(); ++number) {
     const Shown shown = shown_at(state, layout.line(number), side);
-    if (shown.row != kNone) return PointedText{{shown.row, 0}, shown.side, false};
+    if (shown.is_text()) return PointedText{shown.start, shown.side, false};
   }
   for (uint32_t number = from.number + 1; number-- > 0;) {
     const Shown shown = shown_at(state, layout.line(number), side);
-    if (shown.row == kNone) continue;
+    if (!shown.is_text()) continue;
     std::string own;
-    const auto size = static_cast<uint32_t>(shown_text(state, shown.row, own).size());
-    return PointedText{{shown.row, size}, shown.side, false};
+    const auto size = static_cast<uint32_t>(line_text(state, shown.start, own).size());
+    return PointedText{shown.start.at(size), shown.side, false};
   }
   return std::nullopt;
 }
 
 std::optional<ScreenPoint> point_of_text(const AppState& state, TextPlace place, TextSide side) {
-  const uint32_t number = state.page.layout.line_of_row(place.row);
+  const uint32_t number = page_line(state, place);
   if (number == kNone) return std::nullopt;
   const Line line = state.page.layout.line(number);
   const Shown shown = shown_at(state, line, side);
-  if (shown.row != place.row) return std::nullopt;
+  if (!shown.start.is_beside(place)) return std::nullopt;
   std::string own;
-  const Laid laid = lay_out(state, shown, shown_text(state, place.row, own),
-                            std::numeric_limits<uint32_t>::max());
+  const Laid laid =
+      lay_out(state, shown, line_text(state, place, own), std::numeric_limits<uint32_t>::max());
   const int row_px = state.page.sizes.code_row;
   int y = state.page.frame.top + static_cast<int>(line.y - state.scroll_y()) + row_px / 2;
   for (const CellRange& range : laid.ranges) {

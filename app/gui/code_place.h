@@ -2,17 +2,11 @@
 #pragma once
 
 #include <optional>
-#include <string>
-#include <string_view>
 
 #include "app/gui/state.h"
 #include "render/layout/code_selection.h"
 
 namespace whymark {
-
-/// The text of a diff row as the window shows it under the decisions. `own` holds it where it is
-/// not the document's.
-std::string_view shown_text(const AppState& state, uint32_t row, std::string& own);
 
 struct PointedText {
   TextPlace place;
@@ -27,7 +21,7 @@ std::optional<PointedText> text_at(const AppState& state, float x, float y);
 /// what stands next. Nothing where there is no code at all.
 std::optional<PointedText> text_near(const AppState& state, TextSide side, float x, float y);
 
-/// Where a place stands, in the middle of its line's height; nothing where its row is not on the
+/// Where a place stands, in the middle of its line's height; nothing where its line is not on the
 /// page. It may be out of view.
 struct ScreenPoint {
   int x = 0, y = 0;

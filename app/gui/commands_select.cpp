@@ -6,29 +6,23 @@ namespace {
 
 bool has_started(const AppState& state) { return has_files(state) && state.selection.started(); }
 
-TextPlace place_of(const Invocation& by) { return {by.argument, by.part}; }
-
 constexpr Command kCommands[] = {
     {"start-selection", "Select text", "Begin to select text where the mouse is", "", has_files,
      [](AppState& s, const Invocation& by) {
-       start_selection(s, place_of(by), by.side, TextUnit::characters);
+       start_selection(s, by.place, by.side, TextUnit::characters);
      }},
     {"start-line-selection", "Select lines of text", "Begin to select lines where the mouse is", "",
      has_files,
      [](AppState& s, const Invocation& by) {
-       start_selection(s, place_of(by), by.side, TextUnit::lines);
+       start_selection(s, by.place, by.side, TextUnit::lines);
      }},
     {"extend-selection", "Extend the selection", "Select the text up to the mouse", "", has_files,
-     [](AppState& s, const Invocation& by) { extend_selection(s, place_of(by)); }},
+     [](AppState& s, const Invocation& by) { extend_selection(s, by.place); }},
     {"select-word", "Select the word", "Select the word that was clicked twice", "", has_files,
-     [](AppState& s, const Invocation& by) {
-       select_unit(s, place_of(by), by.side, TextUnit::words);
-     }},
+     [](AppState& s, const Invocation& by) { select_unit(s, by.place, by.side, TextUnit::words); }},
     {"select-text-line", "Select the line's text", "Select the line that was clicked three times",
      "", has_files,
-     [](AppState& s, const Invocation& by) {
-       select_unit(s, place_of(by), by.side, TextUnit::lines);
-     }},
+     [](AppState& s, const Invocation& by) { select_unit(s, by.place, by.side, TextUnit::lines); }},
     {"scroll-dragged", "Scroll while selecting", "Scroll while the mouse is beyond the edge", "",
      has_files,
      [](AppState& s, const Invocation& by) { scroll_dragged(s, static_cast<int>(by.argument)); }},

@@ -160,7 +160,7 @@ class Runner {
     const auto offset = static_cast<uint32_t>(std::strtoul(id.c_str() + cut + 1, nullptr, 10));
     const auto at = text_at(state, static_cast<float>(rect.left + 1),
                             static_cast<float>(rect.top + rect.bottom) / 2);
-    const auto point = at ? point_of_text(state, {at->place.row, offset}, at->side) : std::nullopt;
+    const auto point = at ? point_of_text(state, at->place.at(offset), at->side) : std::nullopt;
     if (!point) return fail(fmt::format("\"{}\" is not on screen", id));
     return move(static_cast<float>(point->x), static_cast<float>(point->y));
   }

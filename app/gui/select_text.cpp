@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "app/gui/navigate.h"
+#include "app/gui/text_line.h"
 #include "core/apply/words.h"
 #include "fonts/cells.h"
 
@@ -15,33 +16,32 @@ namespace {
 // More is not for a clipboard, which other programs read whole.
 constexpr size_t kMaxCopyBytes = 64 << 20;
 
-bool has_text(const AppState& state, uint32_t row) {
-  const RowKind kind = state.review->document.rows.kind[row];
-  return is_diff_row(kind) && kind != RowKind::no_newline;
-}
-
-bool is_row(const AppState& state, uint32_t row) {
-  return row < state.review->document.rows.size() && has_text(state, row);
-}
+bool row_has_text(const AppState& state, uint32_t row) { return has_text(state, TextPlace{row}); }
 
 TextSpan span_of(const AppState& state, TextPlace at, TextUnit unit) {
-  if (unit == TextUnit::lines) return {{at.row, 0}, {at.row, kLineEnd}};
+  if (unit == TextUnit::lines) return {at.at(0), at.at(kLineEnd)};
   if (unit == TextUnit::characters) return {at, at};
   std::string own;
-  const TextBytes word = word_at(shown_text(state, at.row, own), at.offset);
-  return {{at.row, word.first}, {at.row, word.end}};
+  const TextBytes word = word_at(line_text(state, at, own), at.offset);
+  return {at.at(word.first), at.at(word.end)};
 }
 
-// The first or the last row of the selection that is of it, or kNone.
-uint32_t edge_row(const AppState& state, int direction) {
+// The first or the last line of the selection that is of it and of a file, which lines of edits are
+// not yet; its row is kNone where there is none.
+TextPlace edge_line(const AppState& state, int direction) {
   const CodeSelection& selection = state.selection;
-  int64_t row = direction > 0 ? selection.first().row : selection.end().row;
-  const auto last = int64_t{direction > 0 ? selection.end().row : selection.first().row};
-  for (; (last - row) * direction >= 0; row += direction) {
-    const auto at = static_cast<uint32_t>(row);
-    if (has_text(state, at) && selection.holds(state.review->document.rows.kind[at])) return at;
+  const TextPlace from = direction > 0 ? selection.first() : selection.end();
+  const TextPlace last = (direction > 0 ? selection.end() : selection.first()).at(0);
+  std::optional<TextPlace> at = from.at(0);
+  if (has_text(state, *at) && at->line != TextLine::edit &&
+      selection.holds(line_kind(state, *at))) {
+    return *at;
   }
-  return kNone;
+  while ((at = next_line(state, *at, direction))) {
+    if (direction > 0 ? last < *at : *at < last) break;
+    if (at->line != TextLine::edit) return *at;
+  }
+  return {};
 }
 
 void put_in_clipboard(AppState& state, std::string text, std::string words) {
@@ -57,14 +57,26 @@ void put_in_clipboard(AppState& state, std::string text, std::string words) {
   }
 }
 
-// A line of the side that the row is on, the new one where it is on both.
-uint32_t line_number(const Document& document, uint32_t row, TextSide side) {
+// The number on the side that the line is on, the new one where it is on both.
+uint32_t line_number(const AppState& state, const TextPlace& place, TextSide side) {
+  const Document& document = state.review->document;
+  const uint32_t row = place.row;
+  if (place.line != TextLine::row) {
+    const uint32_t line = page_line(state, place);
+    return side == TextSide::old_side && line != kNone ? state.page.layout.line(line).old_line
+                                                       : place.number;
+  }
   const bool removed = document.rows.kind[row] == RowKind::removed;
   const bool is_old = removed || side == TextSide::old_side;
   return is_old ? document.rows.old_line[row] : document.rows.new_line[row];
 }
 
-void show_head(AppState& state) { show_row(state, state.selection.head().first.row); }
+void show_head(AppState& state) {
+  const TextPlace head = state.selection.head().first;
+  if (head.line == TextLine::row) return show_row(state, head.row);
+  const uint32_t line = page_line(state, head);
+  if (line != kNone) reveal_line(state, line);
+}
 
 }  // namespace
 
@@ -72,7 +84,7 @@ void start_selection(AppState& state, TextPlace at, TextSide side, TextUnit unit
   state.selecting_lines = false;
   state.copied.words.clear();
   state.selection.clear();
-  if (is_row(state, at.row)) state.selection.start({at, at}, unit, side);
+  if (has_text(state, at)) state.selection.start({at, at}, unit, side);
 }
 
 void select_unit(AppState& state, TextPlace at, TextSide side, TextUnit unit) {
@@ -82,7 +94,7 @@ void select_unit(AppState& state, TextPlace at, TextSide side, TextUnit unit) {
 
 void extend_selection(AppState& state, TextPlace to) {
   CodeSelection& selection = state.selection;
-  if (!is_row(state, to.row)) return;
+  if (!has_text(state, to)) return;
   if (!selection.started() && state.selected_row != kNone) {
     start_selection(state, {state.selected_row, 0}, TextSide::both, TextUnit::characters);
   }
@@ -93,24 +105,34 @@ void extend_selection(AppState& state, TextPlace to) {
   if (unit == TextUnit::lines && anchor.first == anchor.end) {
     selection.start(span_of(state, anchor.first, unit), unit, selection.side());
   }
-  selection.extend(span_of(state, to, unit));
+  const TextSpan head = span_of(state, to, unit);
+  if (head != selection.head()) state.copied.words.clear();
+  selection.extend(head);
 }
 
 void select_all_text(AppState& state) {
   const Document& document = state.review->document;
   uint32_t first = 0;
   uint32_t last = document.rows.size();
-  while (first < last && !has_text(state, first)) ++first;
-  while (last > first && !has_text(state, last - 1)) --last;
+  while (first < last && !row_has_text(state, first)) ++first;
+  while (last > first && !row_has_text(state, last - 1)) --last;
   if (first == last) return;
   const TextSide side = state.selection.side();
-  select_unit(state, {first, 0}, side, TextUnit::lines);
-  extend_selection(state, {last - 1, 0});
+  TextPlace from{first};
+  TextPlace to{last - 1};
+  const std::vector<LinesBetween> between = lines_between(state, 0, document.rows.size());
+  if (!between.empty()) {
+    from = std::min(from, between.front().first);
+    to = std::max(to, between.back().last());
+  }
+  select_unit(state, from, side, TextUnit::lines);
+  extend_selection(state, to);
 }
 
 void select_lines(AppState& state) {
-  const uint32_t row = state.selection.empty() ? state.selected_row : state.selection.first().row;
-  if (row == kNone || !is_row(state, row)) {
+  const TextPlace from =
+      state.selection.empty() ? TextPlace{state.selected_row} : state.selection.first();
+  if (!has_text(state, from)) {
     state.message = {"Select a line first: shift+down, or a click.", true};
     return;
   }
@@ -118,25 +140,17 @@ void select_lines(AppState& state) {
   const TextPlace first = state.selection.anchor().first;
   const TextPlace head = state.selection.head().first;
   const TextSide side = goes_on ? state.selection.side() : TextSide::both;
-  select_unit(state, goes_on ? first : TextPlace{row, 0}, side, TextUnit::lines);
+  select_unit(state, goes_on ? first : from, side, TextUnit::lines);
   if (goes_on) extend_selection(state, head);
   state.selecting_lines = true;
 }
 
 void extend_by_line(AppState& state, int direction) {
-  const auto rows = static_cast<int64_t>(state.review->document.rows.size());
-  int64_t row = state.selection.head().first.row;
-  for (row += direction; row >= 0 && row < rows; row += direction) {
-    const auto at = static_cast<uint32_t>(row);
-    if (!has_text(state, at) || !state.page.layout.shows_row(at) ||
-        !state.selection.holds(state.review->document.rows.kind[at])) {
-      continue;
-    }
-    state.copied.words.clear();
-    extend_selection(state, {at, 0});
-    show_head(state);
-    return;
-  }
+  const auto to = next_line(state, state.selection.head().first, direction);
+  if (!to) return;
+  state.copied.words.clear();
+  extend_selection(state, *to);
+  show_head(state);
 }
 
 void extend_along_line(AppState& state, int direction, bool by_word) {
@@ -144,8 +158,8 @@ void extend_along_line(AppState& state, int direction, bool by_word) {
   const TextSpan head = selection.head();
   const TextPlace at = direction > 0 ? head.end : head.first;
   std::string own;
-  const std::string_view text = shown_text(state, at.row, own);
-  const TextPlace to{at.row, next_offset(text, at.offset, direction, by_word)};
+  const std::string_view text = line_text(state, at, own);
+  const TextPlace to = at.at(next_offset(text, at.offset, direction, by_word));
   selection.start({selection.anchor().first, selection.anchor().first}, TextUnit::characters,
                   selection.side());
   selection.extend({to, to});
@@ -156,27 +170,33 @@ void extend_along_line(AppState& state, int direction, bool by_word) {
 void scroll_dragged(AppState& state, int px) { state.scroll_to_y(state.scroll_y() + px); }
 
 std::string selected_text(const AppState& state, size_t most, bool& cut) {
-  const Document& document = state.review->document;
   const CodeSelection& selection = state.selection;
   std::string text;
   cut = false;
   if (selection.empty()) return text;
   bool begun = false;
   std::string own;
-  for (uint32_t row = selection.first().row; row <= selection.end().row; ++row) {
-    const RowKind kind = document.rows.kind[row];
-    if (!has_text(state, row) || state.view.hidden.contains(row)) continue;
-    const std::string_view line = shown_text(state, row, own);
-    const auto bytes = selection.bytes_of(row, kind, static_cast<uint32_t>(line.size()));
-    if (!bytes) continue;
+  const auto add = [&](const TextPlace& place) {
+    if (!has_text(state, place)) return;
+    const std::string_view line = line_text(state, place, own);
+    const auto bytes =
+        selection.bytes_of(place, line_kind(state, place), static_cast<uint32_t>(line.size()));
+    if (!bytes) return;
     if (begun) text += '\n';
     begun = true;
-    if (text.size() + (bytes->end - bytes->first) > most) {
-      cut = true;
-      text += line.substr(bytes->first, most - std::min(most, text.size()));
-      return text;
+    const size_t room = most - std::min(most, text.size());
+    cut = bytes->end - bytes->first > room;
+    text += line.substr(bytes->first, cut ? room : bytes->end - bytes->first);
+  };
+  const uint32_t last = selection.end().row;
+  const std::vector<LinesBetween> between = lines_between(state, selection.first().row, last);
+  auto run = between.begin();
+  for (uint32_t row = selection.first().row; row <= last && !cut; ++row) {
+    for (; run != between.end() && run->first.row == row; ++run) {
+      TextPlace place = run->first;
+      for (uint32_t i = 0; i < run->count && !cut; ++i, ++place.number) add(place);
     }
-    text += line.substr(bytes->first, bytes->end - bytes->first);
+    if (!cut && !state.view.hidden.contains(row)) add({row});
   }
   return text;
 }
@@ -196,7 +216,7 @@ void copy_text(AppState& state) {
     put_in_clipboard(state, std::move(text), "copied " + counted(lines, "line"));
     return;
   }
-  if (state.selected_row == kNone || !has_text(state, state.selected_row)) {
+  if (!row_has_text(state, state.selected_row)) {
     state.message = {"Nothing is selected to be copied.", true};
     return;
   }
@@ -207,20 +227,27 @@ void copy_text(AppState& state) {
 
 void copy_place(AppState& state) {
   const bool selected = !state.selection.empty();
-  const uint32_t first = selected ? edge_row(state, 1) : state.selected_row;
-  uint32_t last = selected ? edge_row(state, -1) : first;
-  if (first == kNone || !has_text(state, first)) {
+  const TextPlace first = selected ? edge_line(state, 1) : TextPlace{state.selected_row};
+  TextPlace last = selected ? edge_line(state, -1) : first;
+  if (!has_text(state, first)) {
     state.message = {"No line is selected whose place could be copied.", true};
     return;
   }
   const Document& document = state.review->document;
-  const uint32_t file = document.file_of_row(first);
-  // One name stands for one file: what is selected of others is left out.
-  while (document.file_of_row(last) != file) last = document.files[file].rows.end() - 1;
-  while (last > first && !has_text(state, last)) --last;
+  // One name stands for one file: what is selected of others is left out. What a line stands
+  // before may be the next file's.
+  const auto file_of = [&](const TextPlace& place) {
+    return document.file_of_row(place.row - (place.line != TextLine::row));
+  };
+  const uint32_t file = file_of(first);
+  if (file_of(last) != file) {
+    last = TextPlace{document.files[file].rows.end()};
+    const auto before = next_line(state, last, -1);
+    last = before && first < *before ? *before : first;
+  }
   const TextSide side = state.selection.side();
-  const uint32_t from = line_number(document, first, side);
-  const uint32_t to = line_number(document, last, side);
+  const uint32_t from = line_number(state, first, side);
+  const uint32_t to = line_number(state, last, side);
   std::string place = fmt::format("{}:{}", document.files[file].path, std::min(from, to));
   if (from != to) place += fmt::format("-{}", std::max(from, to));
   put_in_clipboard(state, place, "copied " + with_marks(place));
@@ -229,11 +256,17 @@ void copy_place(AppState& state) {
 std::string selection_words(const AppState& state) {
   if (!state.copied.words.empty()) return state.copied.words;
   if (state.selection.empty()) return {};
-  const uint32_t first = state.selection.first().row;
-  const uint32_t last = state.selection.end().row;
-  if (first == last) return state.selecting_lines ? "1 line selected" : "text selected";
+  const TextPlace first = state.selection.first();
+  const TextPlace last = state.selection.end();
+  if (first.is_beside(last)) return state.selecting_lines ? "1 line selected" : "text selected";
+  uint64_t count = uint64_t{last.row} - first.row + (last.line == TextLine::row);
+  for (const LinesBetween& lines : lines_between(state, first.row, last.row)) {
+    const TextPlace begin = std::max(first.at(0), lines.first);
+    const TextPlace end = std::min(last.at(0), lines.last());
+    if (begin <= end) count += end.number - begin.number + 1;
+  }
   return fmt::format("{}{} selected", state.selecting_lines ? "lines: " : "",
-                     counted(uint64_t{last} - first + 1, "row"));
+                     counted(count, "row"));
 }
 
 }  // namespace whymark

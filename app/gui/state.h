@@ -38,6 +38,7 @@ struct Invocation {
   uint32_t argument = kNone;
   uint32_t part = 0;  // of a row, from 1; pixels into a line; by a key: which of its keys
   TextSide side = TextSide::both;  // where `part` is a place in the text of the row
+  TextPlace place = {};            // in text
 };
 
 /// A question that waits for its answer.
@@ -135,6 +136,9 @@ struct AppState {
   void push(std::string_view command, uint32_t argument = kNone, uint32_t part = 0,
             TextSide side = TextSide::both) {
     queue.push_back({command, argument, part, side});
+  }
+  void push_place(std::string_view command, const TextPlace& place, TextSide side) {
+    queue.push_back({command, place.row, place.offset, side, place});
   }
   /// Whether something lies over the review that takes all keys.
   bool is_covered() const { return help_open || ask != Ask::none || editor || job || palette.open; }

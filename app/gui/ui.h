@@ -41,6 +41,10 @@ class Ui {
     state_.push(command, argument, part, side);
   }
 
+  void push_place(std::string_view command, const TextPlace& place, TextSide side) {
+    state_.push_place(command, place, side);
+  }
+
   struct Answer {
     bool hovered = false;
     bool held = false;

@@ -53,16 +53,17 @@ bool CodeSelection::holds(RowKind kind) const {
          (kind == RowKind::removed && side_ != TextSide::new_side);
 }
 
-std::optional<CodeSelection::Bytes> CodeSelection::bytes_of(uint32_t row, RowKind kind,
+std::optional<CodeSelection::Bytes> CodeSelection::bytes_of(const TextPlace& place, RowKind kind,
                                                             uint32_t size) const {
   const TextPlace from = first();
   const TextPlace to = end();
-  if (!started() || from == to || row < from.row || row > to.row || !holds(kind)) {
+  const TextPlace line = place.at(0);
+  if (!started() || from == to || line < from.at(0) || line > to.at(0) || !holds(kind)) {
     return std::nullopt;
   }
   Bytes bytes{0, size, true};
-  if (row == from.row) bytes.first = std::min(from.offset, size);
-  if (row == to.row) {
+  if (line.is_beside(from)) bytes.first = std::min(from.offset, size);
+  if (line.is_beside(to)) {
     bytes.end = std::min(to.offset, size);
     bytes.line_end = to.offset == kLineEnd;
   }

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <optional>
 #include <string_view>
+#include <tuple>
 
 #include "core/format/document.h"
 
@@ -14,11 +15,27 @@ namespace whymark {
 /// As an offset: behind the last byte and the line's end.
 inline constexpr uint32_t kLineEnd = kNone;
 
-/// A place in the text of a diff row: before the byte at `offset`.
+/// What a line of text is, in the order in which they stand in front of a row: a line that no hunk
+/// shows above the hunk, one that an edit puts in, one that no hunk shows below it, the row itself.
+enum class TextLine : uint8_t { above, edit, below, row };
+
+/// A place in a line of text: before the byte at `offset`. Other lines than rows have the row that
+/// they stand before (or the one behind the document's last) and a number: of an edit's from 0 on
+/// before that row, of one that no hunk shows the line's on the new side.
 struct TextPlace {
   uint32_t row = kNone;
   uint32_t offset = 0;
-  friend auto operator<=>(const TextPlace&, const TextPlace&) = default;
+  TextLine line = TextLine::row;
+  uint32_t number = 0;
+
+  TextPlace at(uint32_t other) const { return {row, other, line, number}; }
+  /// Whether both are in the same line.
+  bool is_beside(const TextPlace& other) const { return at(0) == other.at(0); }
+  friend bool operator==(const TextPlace&, const TextPlace&) = default;
+  friend auto operator<=>(const TextPlace& a, const TextPlace& b) {
+    return std::tie(a.row, a.line, a.number, a.offset) <=>
+           std::tie(b.row, b.line, b.number, b.offset);
+  }
 };
 
 struct TextSpan {
@@ -55,8 +72,12 @@ class CodeSelection {
     uint32_t first = 0, end = 0;
     bool line_end = false;  // the line's end, too
   };
-  /// The bytes that are selected of a row whose text has `size` bytes.
-  std::optional<Bytes> bytes_of(uint32_t row, RowKind kind, uint32_t size) const;
+  /// The bytes that are selected of the line of a place, whose text has `size` bytes. A line of an
+  /// edit counts as added, one that no hunk shows as context.
+  std::optional<Bytes> bytes_of(const TextPlace& place, RowKind kind, uint32_t size) const;
+  std::optional<Bytes> bytes_of(uint32_t row, RowKind kind, uint32_t size) const {
+    return bytes_of(TextPlace{row}, kind, size);
+  }
 
  private:
   TextSpan anchor_, head_;

@@ -162,6 +162,21 @@ uint32_t DocumentLayout::line_of_row(uint32_t row) const {
   return run->rows == run->count ? first + inside : first;
 }
 
+uint32_t DocumentLayout::line_between(uint32_t file, LineType type, uint32_t row,
+                                      uint32_t index) const {
+  if (file + size_t{1} >= parts_.size()) return kNone;
+  const Part& part = parts_[file + 1];
+  const std::vector<PageRun>& runs = part.runs.runs;
+  auto run = std::partition_point(runs.begin(), runs.end(),
+                                  [&](const PageRun& each) { return each.row < row; });
+  for (; run != runs.end() && run->row == row; ++run) {
+    if (run->type == type && index >= run->index && index - run->index < run->count) {
+      return part.first_line + run->first_line + index - run->index;
+    }
+  }
+  return kNone;
+}
+
 bool DocumentLayout::shows_row(uint32_t row) const {
   const Part* part = part_of_row(row);
   const PageRun* run = part == nullptr ? nullptr : find_run(*part, row);

@@ -38,6 +38,9 @@ class DocumentLayout {
   /// folded; for a row that is hidden otherwise, one beside it; kNone for what the page never
   /// shows.
   uint32_t line_of_row(uint32_t row) const;
+  /// The line of a type (edit, expanded) and an index that stands before a row, in a file's part;
+  /// kNone where the page has none.
+  uint32_t line_between(uint32_t file, LineType type, uint32_t row, uint32_t index) const;
   /// Whether the row itself is shown.
   bool shows_row(uint32_t row) const;
   /// The first document row that a line shows or stands for; for a line that shows none, the one

@@ -147,3 +147,98 @@ click text:a:+1:0 twice
 expect selection.text "b\xFF"
 STEPS
 expect_exit 0 viewer "$scratch/bytes.whymark" --script "$scratch/bytes.steps"
+
+# Lines that no hunk shows, and lines of an edit, are selected and copied as the others.
+printf 'line %s\n' {1..40} >long.txt
+git add -A
+git -c user.name=t -c user.email=t@example.org commit -qm long
+sed -i 's/line 20$/line twenty/' long.txt
+"$WHYMARK" new --unstaged --stubs none --out "$scratch/long.whymark" >/dev/null
+cat >"$scratch/between.steps" <<'STEPS'
+wait idle
+click hunk:long.txt:+17/expand
+click more:long.txt
+wait idle
+expect rows.3.text "line 1"
+# Above the hunk, across its edge, below it; words and lines; by shift and by keys.
+drag text:long.txt:+15:2 text:long.txt:+17:4
+expect selection.text "ne 15^Jline 16^Jline"
+key y
+expect copied long.txt:15-17
+click text:long.txt:+16:1 twice
+expect selection.text line
+click text:long.txt:+16:1 thrice
+expect selection.text "line 16"
+key y
+expect copied long.txt:16
+key ctrl+c
+expect copied "line 16"
+click text:long.txt:+24:4 shift
+expect selection.text "line 16^Jline 17^Jline 18^Jline 19^Jline 20^Jline twenty^Jline 21^Jline 22^Jline 23^Jline 24"
+expect selection_words "10 rows selected"
+key V
+key shift+down
+expect selection.text "~line 24^Jline 25"
+key shift+up
+key shift+up
+expect selection.text "~^Jline 23"
+expect selection_words "lines: 9 rows selected"
+key esc
+key home
+click text:long.txt:+1:2
+key shift+right
+expect selection.text n
+key ctrl+shift+right
+expect selection.text ne
+key V
+key shift+down
+expect selection.text "line 1^Jline 2"
+key shift+down
+expect selection.text "line 1^Jline 2^Jline 3"
+key ctrl+a
+expect selection.text "~line 1^Jline 2^J"
+expect selection.text "~^Jline 39^Jline 40"
+expect selection_words "41 rows selected"
+key y
+expect copied long.txt:1-40
+# Side by side they are of both sides.
+key u
+key home
+drag text:long.txt:+15:0 text:long.txt:+18:0
+expect selection.text "line 15^Jline 16^Jline 17^J"
+key esc
+key u
+# What is no longer shown is no longer copied.
+key home
+drag text:long.txt:+15:0 text:long.txt:+18:0
+click file:long.txt/whole
+expect selection.text "line 17^J"
+# An edit: of its lines those that it adds, between what stays.
+click hunk:long.txt:+17/edit
+key ctrl+home
+text "first new"
+key enter
+text "second new"
+key enter
+key ctrl+enter
+expect editor null
+key esc
+key home
+click edit-line:0 thrice
+expect selection.text "first new"
+click edit-line:1 shift
+expect selection.text "first new^Jsecond new"
+key ctrl+c
+expect copied "first new^Jsecond new"
+expect selection_words "copied 2 lines"
+key V
+key shift+down
+expect selection.text "first new^Jsecond new^Jline 17"
+key shift+up
+key shift+up
+key shift+up
+expect selection_words "1 line selected"
+key ctrl+a
+expect selection.text "~first new^Jsecond new^Jline 17^J"
+STEPS
+expect_exit 0 viewer "$scratch/long.whymark" --script "$scratch/between.steps"

@@ -50,6 +50,35 @@ TEST_CASE("selection: from a place to a place, either way") {
   }
 }
 
+TEST_CASE("selection: lines in front of a row stand in their order before it") {
+  const TextPlace above{5, 0, TextLine::above, 90};
+  const TextPlace next{5, 0, TextLine::above, 91};
+  const TextPlace edit{5, 0, TextLine::edit, 0};
+  const TextPlace below{5, 0, TextLine::below, 7};
+  const std::vector<TextPlace> lines = {{4}, above, next, edit, below, {5}, {6}};
+  for (size_t i = 0; i + 1 < lines.size(); ++i) CHECK(lines[i].at(9) < lines[i + 1]);
+  CHECK(above.at(3).is_beside(above));
+  CHECK_FALSE(above.is_beside(next));
+
+  CodeSelection selection;
+  selection.start({above.at(2), above.at(2)}, TextUnit::characters, TextSide::new_side);
+  selection.extend({below.at(4), below.at(4)});
+  const auto bytes_at = [&](const TextPlace& place, RowKind kind) {
+    const auto found = selection.bytes_of(place, kind, 8);
+    return found ? std::to_string(found->first) + ".." + std::to_string(found->end) : "";
+  };
+  CHECK(bytes_at({4}, RowKind::context) == "");
+  CHECK(bytes_at(above, RowKind::context) == "2..8");
+  CHECK(bytes_at(next, RowKind::context) == "0..8");
+  CHECK(bytes_at(edit, RowKind::added) == "0..8");
+  CHECK(bytes_at(below, RowKind::context) == "0..4");
+  CHECK(bytes_at({5}, RowKind::context) == "");
+  selection.start({above, above}, TextUnit::characters, TextSide::old_side);
+  selection.extend({TextPlace{6}, TextPlace{6}});
+  CHECK(bytes_at(edit, RowKind::added) == "");
+  CHECK(bytes_at(below, RowKind::context) == "0..8");
+}
+
 TEST_CASE("selection: a text that got shorter is selected as far as it goes") {
   CodeSelection selection;
   selection.start({{5, 3}, {5, 30}}, TextUnit::words, kBoth);
