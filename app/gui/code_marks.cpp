@@ -119,38 +119,66 @@ std::string moved_words(const Document& document, const MovedBlocks& moved, uint
                      block->reindented ? ", indented anew" : "");
 }
 
+namespace {
+
+// The row at which a block that moved says so, or nothing.
+const MovedBlock* block_begun_at(const View& view, const PaneRow& place) {
+  const uint32_t row = place.row;
+  const MovedBlock* block = row == kNone ? nullptr : view.ui.review().marks.moved.of_row(row);
+  const bool begins =
+      block != nullptr && (row == block->removed.first || row == block->added_first);
+  return begins && !place.is_put_back(view.document) ? block : nullptr;
+}
+
+// Leads to the other end by a click.
+Ui::Answer moved_control(View& view, const PaneRow& place, const MovedBlock& block, Rect rect,
+                         std::string_view id_end) {
+  const std::string words = moved_words(view.document, view.ui.review().marks.moved, place.row);
+  const std::string help =
+      fmt::format("{}, {} lines: click to go there  \xC2\xB7  m", words, block.removed.count);
+  const std::string id = fmt::format("moved:{}{}", place_of(view.document, place.row), id_end);
+  const Ui::Answer answer = view.ui.control(id, rect, help);
+  if (answer.clicked) view.ui.push("go-to-moved", place.row);
+  return answer;
+}
+
+}  // namespace
+
 void draw_moved_bar(View& view, const PaneRow& place) {
   if (view.ui.review().marks.moved.of_row(place.row) == nullptr) return;
-  const int left = place.pane.sign_left - view.sizes.px(6);
+  const CodePane& pane = place.pane;
+  const int bar = pane.sign_left - view.sizes.px(6);
   const int top = view.screen_y(place.line);
-  view.ui.paint.fill({left, top, left + std::max(view.sizes.px(3), 2), top + place.line.height},
+  view.ui.paint.fill({bar, top, bar + std::max(view.sizes.px(3), 2), top + place.line.height},
                      kMovedColor);
+  const MovedBlock* block = block_begun_at(view, place);
+  const int height = view.sizes.code_row;
+  if (block == nullptr || view.is_under_header(top + height / 2)) return;
+  // Where the other side's number would be, else between the number and the bar.
+  const bool removed = block->removed.contains(place.row);
+  const int right = pane.is_side() ? bar - view.sizes.px(1)
+                    : removed      ? pane.new_number_right
+                                   : pane.old_number_right;
+  const int size = view.sizes.px(pane.is_side() ? 7 : 8);
+  const Rect box{right - size, top + (height - size) / 2, right, top + (height + size) / 2};
+  const Ui::Answer answer =
+      moved_control(view, place, *block, {box.left, top, box.right, top + height}, "");
+  view.ui.paint.icon(removed ? Icon::arrow_right : Icon::arrow_left, box,
+                     answer.hovered ? Color::sel : kMovedColor);
 }
 
 void draw_moved_words(View& view, const PaneRow& place, int text_end) {
-  const MovedBlocks& moved = view.ui.review().marks.moved;
-  const uint32_t row = place.row;
-  const MovedBlock* block = row == kNone ? nullptr : moved.of_row(row);
-  if (block == nullptr || (row != block->removed.first && row != block->added_first) ||
-      place.is_put_back(view.document)) {
-    return;
-  }
+  const MovedBlock* block = block_begun_at(view, place);
+  if (block == nullptr) return;
   const int top = view.screen_y(place.line);
   const int height = view.sizes.code_row;
   if (view.is_under_header(top + height / 2)) return;
-  std::string words = moved_words(view.document, moved, row);
-  const std::string help =
-      fmt::format("{}, {} lines: click to go there  \xC2\xB7  m", words, block->removed.count);
+  const std::string words = moved_words(view.document, view.ui.review().marks.moved, place.row);
   const int right = place.pane.text_right - view.sizes.px(6);
-  int width = view.ui.paint.text_width(FontRole::small, words);
-  if (text_end + view.sizes.px(12) + width > right) {
-    words = block->removed.contains(row) ? "\xE2\x86\x92" : "\xE2\x86\x90";
-    width = view.ui.paint.text_width(FontRole::small, words);
-  }
+  const int width = view.ui.paint.text_width(FontRole::small, words);
+  if (text_end + view.sizes.px(12) + width > right) return;
   const Rect rect{right - width - view.sizes.px(4), top, right, top + height};
-  const std::string id = fmt::format("moved:{}", place_of(view.document, row));
-  const Ui::Answer answer = view.ui.control(id, rect, help);
-  if (answer.clicked) view.ui.push("go-to-moved", row);
+  const Ui::Answer answer = moved_control(view, place, *block, rect, "/words");
   view.ui.paint.text(right - width, top, height, FontRole::small,
                      answer.hovered ? Color::sel : Color::muted, words);
 }

@@ -25,10 +25,11 @@ uint32_t trailing_from(std::string_view text, const std::vector<Cell>& cells);
 /// of them where that is asked for. `x` is where column 0 stands.
 void draw_blanks(View& view, int x, int top, const ShownRow& shown, std::span<const Cell> cells,
                  uint32_t trailing);
-/// A bar beside the sign of a moved row.
+/// A bar beside the sign of a moved row; at the block's first row an arrow beside the numbers that
+/// leads to the other end.
 void draw_moved_bar(View& view, const PaneRow& place);
 /// Where a moved block came from or went to, at its first row, at the right where the text of the
-/// row leaves room behind `text_end`; else a sign with the words in its tooltip.
+/// row leaves room behind `text_end`.
 void draw_moved_words(View& view, const PaneRow& place, int text_end);
 /// "moved to src/b.ts:40"; empty where the row did not move.
 std::string moved_words(const Document& document, const MovedBlocks& moved, uint32_t row);

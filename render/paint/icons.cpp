@@ -91,6 +91,14 @@ void Painter::icon(Icon icon, Rect box, Color color) {
       list_.AddTriangleFilled(unit.at(0.3f, 0.15f), unit.at(0.78f, 0.5f), unit.at(0.3f, 0.85f),
                               ink);
       break;
+    case Icon::arrow_left:
+      polyline(list_, unit, {{0.05f, 0.5f}, {0.95f, 0.5f}}, ink, thick);
+      polyline(list_, unit, {{0.4f, 0.15f}, {0.05f, 0.5f}, {0.4f, 0.85f}}, ink, thick);
+      break;
+    case Icon::arrow_right:
+      polyline(list_, unit, {{0.05f, 0.5f}, {0.95f, 0.5f}}, ink, thick);
+      polyline(list_, unit, {{0.6f, 0.15f}, {0.95f, 0.5f}, {0.6f, 0.85f}}, ink, thick);
+      break;
     case Icon::guess:
       polyline(list_, unit, {{0.05f, 0.6f}, {0.3f, 0.35f}, {0.6f, 0.65f}, {0.92f, 0.35f}}, ink,
                thick);

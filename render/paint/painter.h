@@ -36,6 +36,8 @@ enum class Icon : uint8_t {
   gear,
   triangle_down,
   triangle_right,
+  arrow_left,
+  arrow_right,
   guess
 };
 

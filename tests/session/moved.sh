@@ -30,7 +30,10 @@ key m
 state $scratch/there.json
 key m
 state $scratch/back.json
-# By a click on the words.
+# By a click on the words, or on the arrow beside the number.
+click moved:src/a.ts:2/words
+state $scratch/words.json
+key m
 click moved:src/a.ts:2
 state $scratch/clicked.json
 key home
@@ -50,7 +53,7 @@ state, _ = rows("state")
 moved = [r for r in state["rows"] if "moved" in r and r["kind"] == "removed"]
 assert [r["moved"] for r in moved] == [f"moved to src/b.ts:{71 + i}, indented anew" for i in range(4)], moved
 assert "moved:src/a.ts:2" in state["controls"] and "moved:src/a.ts:3" not in state["controls"]
-for name in "there", "clicked":
+for name in "there", "words", "clicked":
     _, chosen = rows(name)
     assert chosen and chosen[0]["moved"] == "moved from src/a.ts:2, indented anew", (name, chosen)
 _, chosen = rows("back")
