@@ -45,6 +45,7 @@ void refresh_hidden(AppState& state, RowRange range) {
   RowSet& hidden = state.view.hidden;
   const bool had = hidden.any_in(range);
   hidden.erase(range);
+  state.view.whitespace = state.hide_whitespace ? &state.review->marks.whitespace : nullptr;
   if (state.hide_whitespace) {
     for (const RowRange& rows : state.review->marks.whitespace.removed.in(range)) {
       hidden.insert(rows);
@@ -69,7 +70,8 @@ void toggle_whitespace(AppState& state) {
 }
 
 bool is_quiet(const AppState& state, uint32_t row) {
-  return state.hide_whitespace && state.review->marks.whitespace.added.contains(row) &&
+  const WhitespaceChanges& changes = state.review->marks.whitespace;
+  return state.hide_whitespace && (changes.added.contains(row) || changes.removed.contains(row)) &&
          !state.decisions.contains(row) && state.decisions.parts_of(row) == nullptr;
 }
 

@@ -26,7 +26,8 @@ void start_diff_marks(AppState& state);
 /// decided on is hidden. To be called when one of these changes.
 void refresh_hidden(AppState& state, RowRange range);
 void toggle_whitespace(AppState& state);
-/// Whether an added row is drawn as if nothing had changed: its removed twin is not shown.
+/// Whether a row is drawn as if nothing had changed: its twin differs in white space alone, and is
+/// not shown, or faces it.
 bool is_quiet(const AppState& state, uint32_t row);
 /// From a moved row, the selected or the first in view, to where it came from or went to.
 void go_to_other_end(AppState& state, uint32_t row);

@@ -32,6 +32,7 @@ struct Outcome {
 void drop_review(AppState& state) {
   state.expanding = Job();
   state.page.layout = DocumentLayout();
+  state.view.whitespace = nullptr;
   state.review.reset();
   state.page_stale = true;
 }

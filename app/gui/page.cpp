@@ -137,6 +137,7 @@ LayoutOptions Page::layout_options(const Document& document, const Decisions& de
   options.split = view.split;
   options.folds = &view.folds;
   options.hidden = &view.hidden;
+  options.whitespace = view.whitespace;
   options.decided = &decisions.rows;
   options.inserted = &inserted;
   options.inserted_texts = &edit_lines;

@@ -5,6 +5,7 @@
 #include <memory>
 #include <string_view>
 
+#include "core/diff/whitespace.h"
 #include "core/format/row_set.h"
 #include "core/git/side_text.h"
 #include "render/layout/folds.h"
@@ -19,8 +20,9 @@ struct PageView {
   bool sides_apart = false;  // each side scrolls across by itself
   bool reads_files = false;  // there is a repository to read whole files from
   Folds folds;
-  RowSet hidden;                               // rows that are not shown
-  std::map<uint32_t, ExpandedLines> expanded;  // by hunk
+  RowSet hidden;                                  // rows that are not shown
+  const WhitespaceChanges* whitespace = nullptr;  // while they are hidden
+  std::map<uint32_t, ExpandedLines> expanded;     // by hunk
   std::map<uint32_t, std::shared_ptr<const SideTexts>>
       texts;  // by file, of those that are expanded
 };

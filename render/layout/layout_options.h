@@ -13,6 +13,8 @@
 
 namespace whymark {
 
+struct WhitespaceChanges;
+
 /// Lines of an edit that stand before a row of its hunk (or behind its last).
 struct InsertedLines {
   uint32_t before_row = 0;
@@ -34,7 +36,9 @@ struct LayoutOptions {
   uint32_t wrap_columns = 0;       // of a line over the whole width; 0: lines are not wrapped
   uint32_t wrap_columns_side = 0;  // of one of two sides
   const Folds* folds = nullptr;
-  const RowSet* hidden = nullptr;   // rows that are not shown
+  const RowSet* hidden = nullptr;  // rows that are not shown
+  /// Side by side these face each other.
+  const WhitespaceChanges* whitespace = nullptr;
   const RowSet* decided = nullptr;  // removed rows in it have a place at the new side, too
   const std::vector<InsertedLines>* inserted = nullptr;  // in order
   const std::vector<std::string>* inserted_texts =

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/diff/whitespace.h"
 #include "core/format/codes.h"
 #include "fonts/wrapped_cells.h"
 
@@ -39,6 +40,7 @@ class RunBuilder {
   void add_rows(RowRange hunk_rows, RowRange rows);
   void add_unchanged(RowRange hunk_rows, RowRange rows);
   void add_change(RowRange rows);
+  std::vector<SideBySide::Facing> facing_rows(RowRange old_rows, RowRange new_rows) const;
   void add_code(RowRange rows);
   void add_inserted(const InsertedLines& lines);
 
@@ -313,6 +315,24 @@ void RunBuilder::add_code(RowRange rows) {
   }
 }
 
+// Rows that differ in white space alone.
+std::vector<SideBySide::Facing> RunBuilder::facing_rows(RowRange old_rows,
+                                                        RowRange new_rows) const {
+  std::vector<SideBySide::Facing> facing;
+  if (options_.whitespace == nullptr) return facing;
+  for (const RowRange& range : options_.whitespace->removed.in(old_rows)) {
+    for (uint32_t row = range.first; row < range.end(); ++row) facing.push_back({row, 0});
+  }
+  size_t at = 0;
+  for (const RowRange& range : options_.whitespace->added.in(new_rows)) {
+    for (uint32_t row = range.first; row < range.end(); ++row, ++at) {
+      if (at < facing.size()) facing[at].new_row = row;
+    }
+  }
+  if (at != facing.size()) return {};  // an edit cuts the change
+  return facing;
+}
+
 void RunBuilder::add_change(RowRange rows) {
   if (!split_) {
     uint32_t first = rows.first;
@@ -335,7 +355,11 @@ void RunBuilder::add_change(RowRange rows) {
       for (uint32_t row = range.first; row < range.end(); ++row) put_back.push_back(row);
     }
   }
-  const SideBySide change(old_rows, {first_new, rows.end() - first_new}, std::move(put_back));
+  const RowRange new_rows{first_new, rows.end() - first_new};
+  // What is put back comes before all that is added; rows cannot face each other across it.
+  const SideBySide change = put_back.empty()
+                                ? SideBySide(old_rows, new_rows, facing_rows(old_rows, new_rows))
+                                : SideBySide(old_rows, new_rows, std::move(put_back));
   PageRun run;
   run.type = LineType::code;
   run.arrangement = PageRun::Rows::change;

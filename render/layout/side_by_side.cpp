@@ -60,7 +60,43 @@ std::vector<uint32_t> align_shorter(uint32_t shorter, uint32_t longer,
   return lines;
 }
 
+SideBySide::SideBySide(RowRange old_rows, RowRange new_rows, const std::vector<Facing>& facing)
+    : SideBySide(old_rows, new_rows, std::vector<uint32_t>()) {
+  if (facing.empty()) return;
+  part_lines_.push_back(0);
+  uint32_t old_done = old_rows.first;
+  uint32_t new_done = new_rows.first;
+  const auto add_until = [&](uint32_t old_end, uint32_t new_end) {
+    if (old_end == old_done && new_end == new_done) return;
+    parts_.push_back(SideBySide({old_done, old_end - old_done}, {new_done, new_end - new_done},
+                                std::vector<uint32_t>()));
+    part_lines_.push_back(part_lines_.back() + parts_.back().line_count());
+    old_done = old_end;
+    new_done = new_end;
+  };
+  for (size_t i = 0; i < facing.size();) {
+    add_until(facing[i].old_row, facing[i].new_row);
+    // Those that follow each other on both sides are as many on each, so they face each other.
+    uint32_t old_end = old_done;
+    uint32_t new_end = new_done;
+    for (; i < facing.size() && facing[i].old_row == old_end && facing[i].new_row == new_end; ++i) {
+      ++old_end;
+      ++new_end;
+    }
+    add_until(old_end, new_end);
+  }
+  add_until(old_rows.end(), new_rows.end());
+}
+
+const SideBySide* SideBySide::part_at(uint32_t line, uint32_t& first_line) const {
+  if (parts_.empty() || line >= part_lines_.back()) return nullptr;
+  const auto after = std::upper_bound(part_lines_.begin(), part_lines_.end(), line);
+  first_line = *(after - 1);
+  return &parts_[static_cast<size_t>(after - part_lines_.begin() - 1)];
+}
+
 uint32_t SideBySide::line_count() const {
+  if (!parts_.empty()) return part_lines_.back();
   const uint32_t above = put_back_.empty() ? 0 : put_back_.back() + 1 - old_rows_.first;
   return std::max(old_rows_.count, above + new_rows_.count);
 }
@@ -91,10 +127,14 @@ uint32_t SideBySide::row_at(const Document& document, RowRange rows, bool shorte
 }
 
 uint32_t SideBySide::old_row(const Document& document, uint32_t line) const {
+  uint32_t first = 0;
+  if (const SideBySide* part = part_at(line, first)) return part->old_row(document, line - first);
   return row_at(document, old_rows_, put_back_.empty() && old_is_shorter(), line);
 }
 
 uint32_t SideBySide::new_row(const Document& document, uint32_t line) const {
+  uint32_t first = 0;
+  if (const SideBySide* part = part_at(line, first)) return part->new_row(document, line - first);
   if (put_back_.empty()) return row_at(document, new_rows_, !old_is_shorter(), line);
   const uint32_t above = put_back_.back() + 1 - old_rows_.first;
   if (line >= above) return row_at(document, new_rows_, false, line - above);
@@ -104,6 +144,13 @@ uint32_t SideBySide::new_row(const Document& document, uint32_t line) const {
 
 uint32_t SideBySide::line_of(const Document& document, uint32_t row) const {
   const bool is_old = old_rows_.contains(row);
+  if (!parts_.empty()) {
+    const auto part =
+        std::partition_point(parts_.begin(), parts_.end(), [&](const SideBySide& each) {
+          return (is_old ? each.old_rows_ : each.new_rows_).end() <= row;
+        });
+    return part_lines_[static_cast<size_t>(part - parts_.begin())] + part->line_of(document, row);
+  }
   const uint32_t index = row - (is_old ? old_rows_.first : new_rows_.first);
   if (!put_back_.empty()) {
     return is_old ? index : index + put_back_.back() + 1 - old_rows_.first;

@@ -46,6 +46,37 @@ hidden = rows("hidden")
 assert [r["text"] for r in hidden if r["kind"] == "removed"] == [], hidden
 assert [r["text"] for r in hidden if r.get("quiet")] == ["  one(1);", "  two( a, b );", "  three();"], hidden
 PY
+# Side by side, what differs in white space alone faces its twin, and neither side marks it.
+cat >"$scratch/steps" <<STEPS
+wait idle
+key W
+key u
+state $scratch/split.json
+# A line that is put back is marked again, above all that the change adds.
+click line:code.js:-3/discard
+state $scratch/put_back.json
+key z
+expect decisions.count 0
+STEPS
+expect_exit 0 viewer "$scratch/review.whymark" --script "$scratch/steps"
+python3 - "$scratch" <<'PY' || die "white space side by side"
+import json, sys
+def pairs(name):
+    state = json.load(open(f"{sys.argv[1]}/{name}.json"))
+    sides = [(r["at_old"] or {}, r["at_new"] or {}) for r in state["rows"] if r["type"] == "code"]
+    return [(o.get("text"), n.get("text"), o.get("quiet"), n.get("quiet")) for o, n in sides]
+assert pairs("split") == [
+    ("begin", "begin", None, None),
+    (None, "if (x) {", None, None),
+    ("one(1);", "  one(1);", True, True),
+    ("two(a,b);", "  two( a, b );", True, True),
+    ("three();", "  three();", True, True),
+    (None, "}", None, None),
+    ("end", "end", None, None),
+], pairs("split")
+assert ("two(a,b);", "two(a,b);", None, None) in pairs("put_back"), pairs("put_back")
+PY
+
 # Copying takes what is on screen.
 expect_exit 0 viewer "$scratch/review.whymark" --script 'wait idle; key W; key ctrl+a; key ctrl+c; expect copied "begin^Jif (x) {^J  one(1);^J  two( a, b );^J  three();^J}^Jend"'
 # Where there is none, that is said.

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "core/diff/whitespace.h"
 #include "core/format/parser.h"
 #include "fonts/wrapped_cells.h"
 #include "render/layout/document_layout.h"
@@ -19,6 +20,12 @@ const Sizes kSizes = Sizes::at(1);
 struct RandomView {
   Folds folds;
   RowSet hidden, decided;
+  WhitespaceChanges whitespace;
+  struct Facing {
+    uint32_t old_row, new_row;
+    RowRange change;
+  };
+  std::vector<Facing> facing;  // the rows of `whitespace`
   std::map<uint32_t, ExpandedLines> expanded;
   std::string text = std::string(70, 'x');
   LayoutOptions options;
@@ -44,12 +51,42 @@ struct RandomView {
       const uint32_t most = lines_before_hunk(document, hunk);
       if (most > 0 && random.chance(3)) expanded[hunk].above = random.below(std::min(most, 9u)) + 1;
     }
+    if (random.chance(2)) {
+      for (const Hunk& hunk : document.hunks) face_rows(document, hunk.rows, random);
+      options.whitespace = &whitespace;
+    }
     options.goes_on = [](uint32_t file) { return file % 2 == 0; };
     options.folds = &folds;
     options.hidden = &hidden;
     options.decided = &decided;
     options.expanded = [this](uint32_t hunk) { return expanded[hunk]; };
     options.expanded_text = [this](uint32_t, uint32_t) { return std::string_view(text); };
+  }
+
+  // Some rows of each change are said to be the same but for white space.
+  void face_rows(const Document& document, RowRange rows, Random& random) {
+    const std::vector<RowKind>& kinds = document.rows.kind;
+    for (uint32_t row = rows.first; row < rows.end();) {
+      const uint32_t first = row;
+      std::vector<uint32_t> sides[2];
+      for (const RowKind kind : {RowKind::removed, RowKind::added}) {
+        for (; row < rows.end() && (kinds[row] == kind || kinds[row] == RowKind::no_newline);
+             ++row) {
+          if (kinds[row] == kind) sides[kind == RowKind::added].push_back(row);
+        }
+      }
+      if (sides[0].empty() && sides[1].empty()) ++row;
+      size_t at[2] = {0, 0};
+      while (at[0] < sides[0].size() && at[1] < sides[1].size()) {
+        if (random.chance(2)) {
+          facing.push_back({sides[0][at[0]++], sides[1][at[1]++], {first, row - first}});
+          whitespace.removed.append(facing.back().old_row);
+          whitespace.added.append(facing.back().new_row);
+        } else {
+          ++at[random.below(2)];
+        }
+      }
+    }
   }
 };
 
@@ -122,6 +159,10 @@ void check_rows(const Document& document, const RandomView& view, const Document
     if (kind == RowKind::removed && !put_back) CHECK(at.new_side.empty());
     if (kind == RowKind::context || put_back) CHECK(at.old_side == at.new_side);
     CHECK(layout.line_of_row(row) == (at.old_side.empty() ? at.new_side : at.old_side)[0]);
+  }
+  for (const auto& [old_row, new_row, change] : view.facing) {
+    if (seen[old_row].old_side.empty() || view.decided.any_in(change)) continue;
+    CHECK(seen[old_row].old_side == seen[new_row].new_side);
   }
 }
 
