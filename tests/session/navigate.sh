@@ -92,3 +92,18 @@ expect_exit 0 viewer many.whymark --script '
   key p; expect rows.0.text src/f01.ts
   click tree:src/f05.ts; expect rows.0.text src/f05.ts
   scroll-to 1; key p; key ]; key ['
+
+# What every step cost, frame by frame.
+expect_exit 0 viewer many.whymark --script "key n; scroll 300; frames $scratch/frames.json; key p"
+python3 - "$scratch/frames.json" <<'PY' || die "frames by step"
+import json, sys
+steps = json.load(open(sys.argv[1]))
+assert [s["step"] for s in steps][-3:-1] == ["key n", "scroll 300"], steps
+assert steps[-1]["step"].startswith("frames ") and steps[-1]["cpu_ms"] == [], steps[-1]
+for step in steps:
+    counts = {len(step[k]) for k in ("cpu_ms", "total_ms", "vertices")}
+    assert len(counts) == 1, step
+    if step is not steps[-1]: assert counts.pop() > 0, step
+    assert all(0 <= c <= t for c, t in zip(step["cpu_ms"], step["total_ms"])), step
+    assert all(v > 0 for v in step["vertices"]), step
+PY
