@@ -45,8 +45,10 @@ std::optional<FontFile> file_of(FcPattern* pattern) {
     return std::nullopt;
   }
   FcPatternGetInteger(pattern, FC_INDEX, 0, &face);
+  FcBool in_colour = FcFalse;
+  FcPatternGetBool(pattern, FC_COLOR, 0, &in_colour);
   // The upper half is the named instance of a variable font; the loader knows faces only.
-  return FontFile{reinterpret_cast<const char*>(path), face & 0xFFFF};
+  return FontFile{reinterpret_cast<const char*>(path), face & 0xFFFF, in_colour == FcTrue};
 }
 
 const FcChar8* fc_string(const char* text) { return reinterpret_cast<const FcChar8*>(text); }

@@ -11,6 +11,7 @@ namespace whymark {
 struct FontFile {
   std::string path;
   int face = 0;
+  bool in_colour = false;
   friend bool operator==(const FontFile&, const FontFile&) = default;
 };
 

@@ -8,6 +8,8 @@
 #include <cmath>
 #include <utility>
 
+#include "render/paint/colour_loader.h"
+
 namespace whymark {
 namespace {
 
@@ -38,6 +40,11 @@ double em_of(FontRole role, const Sizes& sizes) {
 }
 
 }  // namespace
+
+bool is_joining(char32_t c) {
+  return c == 0x200C || c == 0x200D || (c >= 0xFE00 && c <= 0xFE0F) ||
+         (c >= 0xE0100 && c <= 0xE01EF);
+}
 
 FontSet::FamilyIndex FontSet::family_of(FontRole role) {
   switch (role) {
@@ -122,7 +129,12 @@ void FontSet::require(FontRole role, char32_t code_point) const {
   if (code_point < 0x80) return;
   Family& family = families_[family_of(role)];
   if (!family.seen.insert(code_point).second || family.font->IsGlyphInFont(code_point)) return;
+  family.lacking.insert(code_point);
   if (family.sources < kMaxSources) family.wanted.push_back(code_point);
+}
+
+bool FontSet::lacks(FontRole role, char32_t code_point) const {
+  return families_[family_of(role)].lacking.count(code_point) != 0;
 }
 
 bool FontSet::wants() const {
@@ -145,8 +157,15 @@ bool FontSet::merge_fallback(Family& family, char32_t code_point) {
   config.FontNo = static_cast<ImU32>(fallback->face);
   config.FontLoaderFlags =
       kLoader | ImGuiFreeTypeLoaderFlags_LoadColor | ImGuiFreeTypeLoaderFlags_Bitmap;
-  if (atlas.AddFontFromFileTTF(fallback->path.c_str(), 0.0f, &config) == nullptr) return false;
+  if (fallback->in_colour) config.FontLoader = colour_loader();
+  ImFont* added = atlas.AddFontFromFileTTF(fallback->path.c_str(), 0.0f, &config);
+  if (added == nullptr && fallback->in_colour) {  // it can be scaled
+    config.FontLoader = nullptr;
+    added = atlas.AddFontFromFileTTF(fallback->path.c_str(), 0.0f, &config);
+  }
+  if (added == nullptr) return false;
   ++family.sources;
+  std::erase_if(family.lacking, [&](char32_t c) { return family.font->IsGlyphInFont(c); });
   return true;
 }
 
@@ -169,7 +188,9 @@ float FontSet::advance(FontRole role, char32_t code_point) const {
   // ImGui's advances are rounded to pixels, which sets small text too wide.
   const float designed = families_[family_of(role)].measured->advance(code_point);
   if (designed >= 0) return designed * face.em;
+  if (is_joining(code_point)) return 0;
   require(role, code_point);
+  if (lacks(role, code_point)) return face.em;  // a box stands for it
   return face.font->GetFontBaked(face.size)->GetCharAdvance(code_point);
 }
 

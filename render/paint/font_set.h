@@ -29,6 +29,10 @@ struct Face {
   float cell = 0;  // whole pixels of a cell, for fixed-pitch faces
 };
 
+/// Whether a character shapes its neighbours and is nothing by itself: joiners, variation
+/// selectors.
+bool is_joining(char32_t code_point);
+
 /// Lives as long as the ImGui context it was made in. Not copyable; used on the UI thread only.
 class FontSet : public TextMeasure {
  public:
@@ -42,8 +46,11 @@ class FontSet : public TextMeasure {
   void resize(const Sizes& sizes);
 
   /// Notes that the role's face has to draw `code_point`. Where it cannot, load_wanted() looks for
-  /// an installed font that can; until then the face's sign for unknown characters stands for it.
+  /// an installed font that can.
   void require(FontRole role, char32_t code_point) const;
+
+  /// Whether no font that came in so far has it: a box of an em stands for it.
+  bool lacks(FontRole role, char32_t code_point) const;
 
   /// Merges fallback fonts for what was required. Only between frames: it drops the glyphs made so
   /// far. True when a font came in, so that widths have changed.
@@ -60,6 +67,7 @@ class FontSet : public TextMeasure {
     bool monospace = false;
     int sources = 1;
     std::set<char32_t> seen;       // code points that were required
+    std::set<char32_t> lacking;    // of these, what no source has
     std::vector<char32_t> wanted;  // of these, what the family cannot draw and no one looked for
     std::set<std::string> merged;
   };

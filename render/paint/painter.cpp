@@ -133,6 +133,14 @@ void Painter::glyph(const Face& face, char32_t code_point, float x, float y, uin
                    vec(found->U0, found->V0), vec(found->U1, found->V1), tinted);
 }
 
+// Some fonts have a character and no picture of it that can be drawn; of blanks that is right.
+static bool can_draw(const Face& face, char32_t c) {
+  const ImFontGlyph* glyph = face.font->GetFontBaked(face.size)->FindGlyphNoFallback(c);
+  if (glyph == nullptr || glyph->Visible != 0) return glyph != nullptr;
+  return c == 0xA0 || c == 0x1680 || (c >= 0x2000 && c <= 0x200A) || c == 0x202F || c == 0x205F ||
+         c == 0x3000;
+}
+
 int Painter::text(int x, int top, int height, FontRole role, Color color, std::string_view text,
                   double alpha) {
   const Face& face = fonts_.face(role);
@@ -143,7 +151,16 @@ int Painter::text(int x, int top, int height, FontRole role, Color color, std::s
     const size_t size = std::min(sequence_size(text[at]), text.size() - at);
     const char32_t code_point = decode(text.substr(at, size));
     const float advance = fonts_.advance(role, code_point);
-    glyph(face, code_point, pen, y, ink);
+    if (code_point >= 0x80 && advance > 0 &&
+        (fonts_.lacks(role, code_point) || !can_draw(face, code_point))) {
+      // As tall as an em that stands a little below the baseline.
+      const int low = static_cast<int>(y + face.ascent + face.em * 0.2f) + sizes_.px(2);
+      const Rect box{static_cast<int>(pen), low - static_cast<int>(face.em * 1.1f) - sizes_.px(4),
+                     static_cast<int>(pen + advance), low};
+      if (!fonts_.wants()) missing(box, code_point, ink);
+    } else if (!is_joining(code_point)) {
+      glyph(face, code_point, pen, y, ink);
+    }
     pen += advance;
     at += size;
   }
@@ -177,14 +194,6 @@ int Painter::text_clipped(int x, int top, int height, int width, FontRole role, 
   }
   const int shown = this->text(x, top, height, role, color, text.substr(0, at));
   return shown + this->text(x + shown, top, height, role, color, kEllipsis);
-}
-
-// Some fonts have a character and no picture of it that can be drawn; of blanks that is right.
-static bool can_draw(const Face& face, char32_t c) {
-  const ImFontGlyph* glyph = face.font->GetFontBaked(face.size)->FindGlyphNoFallback(c);
-  if (glyph == nullptr || glyph->Visible != 0) return glyph != nullptr;
-  return c == 0xA0 || c == 0x1680 || (c >= 0x2000 && c <= 0x200A) || c == 0x202F || c == 0x205F ||
-         c == 0x3000;
 }
 
 // A box with the number of what no installed font can draw: two unknown characters do not look the
