@@ -27,7 +27,7 @@ void draw_stand_in(View& view, const Line& line, std::string_view command, uint3
 
 void draw_fold(View& view, const Line& line) {
   draw_stand_in(view, line, "toggle-unchanged-fold", line.index,
-                row_id(view.document, line.index, false) + "/unfold",
+                row_id(view.document, line.file, line.index, false) + "/unfold",
                 "\xE2\x8B\xAF " + counted(line.folded, "line") + " unchanged");
 }
 

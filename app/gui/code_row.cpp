@@ -59,7 +59,7 @@ void draw_decision(View& view, const PaneRow& place, int top, const std::string&
   const bool decided = state.decisions.contains(row);
   const int left = place.pane.left;
   const Rect rect{left, top, left + view.sizes.px(26), top + view.sizes.code_row};
-  const Guard& guard = view.ui.review().guard(view.document.file_of_row(row));
+  const Guard& guard = view.ui.review().guard(place.line.file);
   const bool writable = guard.state == GuardState::matches;
   const std::string help = !writable ? with_marks(guard.reason)
                                      : std::string(decision_help(removed, decided)) +
@@ -126,7 +126,7 @@ void draw_row(View& view, const PaneRow& place) {
   }
   draw_numbers(view, place, top);
   const bool old_alone = kind == RowKind::removed || !place.pane.shows(Side::new_side);
-  std::string id = row_id(view.document, place.row, old_alone);
+  std::string id = row_id(view.document, place.line.file, place.row, old_alone);
   if (place.is_put_back(view.document)) id += "/put-back";
   if (kind != RowKind::context && !place.is_put_back(view.document)) {
     const bool added = kind == RowKind::added;
@@ -193,9 +193,8 @@ void draw_in_pane(View& view, const CodePane& pane, const Line& line) {
 
 }  // namespace
 
-std::string row_id(const Document& document, uint32_t row, bool old_side) {
-  const FileSection& file = document.files[document.file_of_row(row)];
-  return fmt::format("line:{}:{}{}", with_marks(file.path), old_side ? '-' : '+',
+std::string row_id(const Document& document, uint32_t file, uint32_t row, bool old_side) {
+  return fmt::format("line:{}:{}{}", with_marks(document.files[file].path), old_side ? '-' : '+',
                      old_side ? document.rows.old_line[row] : document.rows.new_line[row]);
 }
 

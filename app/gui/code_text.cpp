@@ -101,7 +101,7 @@ void draw_part(View& view, const PaneRow& place, const ShownPart& part, Rect rec
     const std::string name = fmt::format("part:{}:{}", id.substr(5), part.number);
     const Rect area{rect.left - slack, rect.top - sizes.px(1), rect.right + slack,
                     rect.bottom + sizes.px(1)};
-    const Guard& guard = view.ui.review().guard(view.document.file_of_row(place.row));
+    const Guard& guard = view.ui.review().guard(place.line.file);
     answer = guard.state == GuardState::matches
                  ? view.ui.part(name, area, part.taken, part_label(part.new_text),
                                 part_label(part.old_text))
@@ -170,8 +170,8 @@ void draw_parts(View& view, const PaneRow& place, const ShownRow& shown, const T
   // Parts come in order; those behind the columns in view are left out.
   const uint32_t seen =
       block.cells.empty() ? 0 : block.cells.back().offset + block.cells.back().size;
-  const std::string id =
-      row_id(view.document, place.row, view.document.rows.kind[place.row] == RowKind::removed);
+  const std::string id = row_id(view.document, place.line.file, place.row,
+                                view.document.rows.kind[place.row] == RowKind::removed);
   for (const ShownPart& part : shown.parts) {
     if (part.first > seen) break;
     for (const TextLine& line : block.lines) {

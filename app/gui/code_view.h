@@ -65,6 +65,6 @@ void draw_summary(View& view, const Line& line);
 void draw_problem(View& view, const Line& line);
 
 /// The name of a row at a side: `line:PATH:+N`, or `-N` for what stands at the old side alone.
-std::string row_id(const Document& document, uint32_t row, bool old_side);
+std::string row_id(const Document& document, uint32_t file, uint32_t row, bool old_side);
 
 }  // namespace whymark

@@ -157,10 +157,19 @@ LineColours Colours::line_of(const Piece& piece, Side side, uint32_t line) const
   return LineColours(piece.sides[index_of(side)], line);
 }
 
+uint32_t Colours::hunk_at(const Document& document, uint32_t row) {
+  for (uint32_t hunk = last_hunk_; hunk < document.hunks.size() && hunk - last_hunk_ < 2; ++hunk) {
+    if (document.hunks[hunk].rows.contains(row)) return last_hunk_ = hunk;
+  }
+  const uint32_t found = hunk_of_row(document, row);
+  if (found != kNone) last_hunk_ = found;
+  return found;
+}
+
 LineColours Colours::of_row(const Document& document, uint32_t row) {
   const RowKind kind = document.rows.kind[row];
   if (!is_diff_row(kind) || kind == RowKind::no_newline) return {};
-  const uint32_t hunk = hunk_of_row(document, row);
+  const uint32_t hunk = hunk_at(document, row);
   if (hunk == kNone) return {};
   const Side side = kind == RowKind::removed ? Side::old_side : Side::new_side;
   Piece* piece = &ask({false, document.hunks[hunk].file});

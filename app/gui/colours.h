@@ -86,7 +86,10 @@ class Colours {
   void deliver(Key key, FoundColours found);
   void drop_unseen();
 
+  uint32_t hunk_at(const Document& document, uint32_t row);
+
   std::map<Key, Piece> pieces_;
+  uint32_t last_hunk_ = 0;  // rows are asked for in order
   std::vector<Key> asked_, working_;
   std::map<uint32_t, HighlightState> limits_;  // by hunk
   size_t kept_bytes_ = 0;

@@ -319,7 +319,6 @@ void RunBuilder::add_code(RowRange rows) {
 std::vector<SideBySide::Facing> RunBuilder::facing_rows(RowRange old_rows,
                                                         RowRange new_rows) const {
   std::vector<SideBySide::Facing> facing;
-  if (options_.whitespace == nullptr) return facing;
   for (const RowRange& range : options_.whitespace->removed.in(old_rows)) {
     for (uint32_t row = range.first; row < range.end(); ++row) facing.push_back({row, 0});
   }
@@ -357,7 +356,7 @@ void RunBuilder::add_change(RowRange rows) {
   }
   const RowRange new_rows{first_new, rows.end() - first_new};
   // What is put back comes before all that is added; rows cannot face each other across it.
-  const SideBySide change = put_back.empty()
+  const SideBySide change = put_back.empty() && options_.whitespace != nullptr
                                 ? SideBySide(old_rows, new_rows, facing_rows(old_rows, new_rows))
                                 : SideBySide(old_rows, new_rows, std::move(put_back));
   PageRun run;
