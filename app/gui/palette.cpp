@@ -184,7 +184,7 @@ void Palette::submit(AppState& state, std::string_view typed, PaletteKind kind, 
     const size_t end = std::min(first + kPiece, count);
     ++pieces_left_;
     jobs_.push_back(state.workers.submit(
-        Priority::visible,
+        Priority::awaited,
         [this, document, kind, first, end, text = std::string(typed)](const CancelFlag& cancelled) {
           Found found;
           if (kind == PaletteKind::note) {

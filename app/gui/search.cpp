@@ -139,7 +139,8 @@ void Search::restart(AppState& state) {
     const size_t at = (first + i) % slices_.size();
     const RowRange rows = slices_[at].rows;
     jobs_.push_back(state.workers.submit(
-        Priority::soon, [this, at, rows, query, document = document_](const CancelFlag& cancelled) {
+        Priority::awaited,
+        [this, at, rows, query, document = document_](const CancelFlag& cancelled) {
           const Result<SearchPattern> own = SearchPattern::compile(query);
           const auto hits =
               std::make_shared<SliceHits>(search_rows(*document, *own, rows, cancelled));

@@ -9,7 +9,7 @@ namespace whymark {
 namespace {
 
 // The thread that draws goes first where there are fewer processors than threads. On Linux this is
-// of the calling thread alone, and for good; elsewhere nothing is changed.
+// of the calling thread alone; elsewhere nothing is changed.
 void step_back() {
 #ifdef __linux__
   setpriority(PRIO_PROCESS, 0, 10);
@@ -23,7 +23,9 @@ struct Workers::Threads {
 };
 
 Workers::Workers(unsigned threads) : threads_(std::make_unique<Threads>()) {
-  for (unsigned i = 0; i < threads; ++i) threads_->all.emplace_back([this] { run(); });
+  for (unsigned i = 0; i < 2 * threads; ++i) {
+    threads_->all.emplace_back([this, awaited = i < threads] { run(awaited); });
+  }
 }
 
 Workers::~Workers() {
@@ -32,6 +34,7 @@ Workers::~Workers() {
     const std::lock_guard lock(mutex_);
     stopping_ = true;
   }
+  awaited_queued_.notify_all();
   queued_.notify_all();
   for (std::thread& thread : threads_->all) thread.join();
 }
@@ -47,27 +50,33 @@ Job Workers::submit(Priority priority, Work work) {
     const std::lock_guard lock(mutex_);
     waiting_.emplace(std::pair(priority, submitted_++), Task{cancelled, std::move(work), {}});
   }
-  queued_.notify_one();
+  (priority == Priority::awaited ? awaited_queued_ : queued_).notify_one();
   return Job(std::move(cancelled));
 }
 
-void Workers::run() {
-  bool back = false;
+/// The first job of those that are awaited, or of the others.
+Workers::Queue::iterator Workers::next(bool awaited) {
+  if (!awaited) return waiting_.lower_bound({Priority::visible, 0});
+  const auto first = waiting_.begin();
+  return first != waiting_.end() && first->first.first == Priority::awaited ? first
+                                                                            : waiting_.end();
+}
+
+void Workers::run(bool awaited) {
+  if (!awaited) step_back();
   std::unique_lock lock(mutex_);
   while (true) {
-    queued_.wait(lock, [this] { return stopping_ || !waiting_.empty(); });
+    (awaited ? awaited_queued_ : queued_).wait(lock, [&] {
+      return stopping_ || next(awaited) != waiting_.end();
+    });
     if (stopping_) return;
-    const auto first = waiting_.begin();
-    const auto [priority, id] = first->first;
+    const auto first = next(awaited);
+    const uint64_t id = first->first.second;
     Task task = std::move(first->second);
     waiting_.erase(first);
     if (!*task.cancelled) {
       running_.emplace(id, task.cancelled);
       lock.unlock();
-      if (!back && priority != Priority::awaited) {
-        step_back();
-        back = true;
-      }
       task.delivery = task.work(*task.cancelled);
       task.work = nullptr;
       lock.lock();

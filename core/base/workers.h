@@ -19,8 +19,9 @@ namespace whymark {
 /// Asked by a job that takes more than some milliseconds, to end early: its result is not wanted.
 using CancelFlag = std::atomic<bool>;
 
-/// Which of the jobs that wait begins next; of the same urgency the one submitted first. From its
-/// first job that is not `awaited` on, a thread leaves the processor to the thread that draws.
+/// Which of the jobs that wait begins next; of the same urgency the one submitted first. Somebody
+/// sits and waits for what is `awaited`: it has threads of its own. All else leaves the processor
+/// to the thread that draws.
 enum class Priority : uint8_t { awaited, visible, soon, background };
 
 /// The wish for a job's result. Dropping it cancels the job: one that waits never begins, and the
@@ -53,7 +54,8 @@ class Workers {
   using Delivery = std::function<void()>;
   using Work = std::function<Delivery(const CancelFlag& cancelled)>;
 
-  /// With no threads, collect() does the work itself, a job a call.
+  /// So many threads for what is awaited, and as many for the rest. With none, collect() does the
+  /// work itself, a job a call.
   explicit Workers(unsigned threads);
   /// Cancels all and waits for those that run.
   ~Workers();
@@ -82,13 +84,15 @@ class Workers {
     Delivery delivery;
   };
 
-  void run();
+  using Queue = std::map<std::pair<Priority, uint64_t>, Task>;
+  void run(bool awaited);
+  Queue::iterator next(bool awaited);
   bool has_wanted() const;
 
   std::function<void()> wake_;
   mutable std::mutex mutex_;
-  std::condition_variable queued_, changed_;
-  std::map<std::pair<Priority, uint64_t>, Task> waiting_;
+  std::condition_variable awaited_queued_, queued_, changed_;
+  Queue waiting_;
   std::map<uint64_t, std::shared_ptr<CancelFlag>> running_;
   std::vector<Task> done_, delivering_;
   uint64_t submitted_ = 0;

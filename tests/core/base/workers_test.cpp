@@ -1,6 +1,7 @@
 #include "core/base/workers.h"
 
 #include <doctest/doctest.h>
+#include <sys/resource.h>
 
 #include <vector>
 
@@ -47,9 +48,31 @@ TEST_CASE("workers: what is urgent begins first") {
   const Job background = job(Priority::background, 3);
   const Job soon = job(Priority::soon, 2);
   const Job visible = job(Priority::visible, 1);
+  const Job awaited = job(Priority::awaited, 0);
   while (workers.busy()) workers.collect();
-  CHECK(order == std::vector<int>{1, 2, 3});
+  CHECK(order == std::vector<int>{0, 1, 2, 3});
 }
+
+#ifdef __linux__
+TEST_CASE("workers: all but what is awaited steps back behind other threads") {
+  Workers workers(1);
+  const int own = getpriority(PRIO_PROCESS, 0);
+  std::vector<int> nice;
+  std::vector<Job> jobs;
+  for (const Priority priority : {Priority::awaited, Priority::visible, Priority::awaited}) {
+    jobs.push_back(workers.submit(priority, [&nice](const CancelFlag&) {
+      const int now = getpriority(PRIO_PROCESS, 0);
+      return [&nice, now] { nice.push_back(now); };
+    }));
+    collect_all(workers);
+  }
+  REQUIRE(nice.size() == 3);
+  CHECK(nice[0] == own);
+  CHECK(nice[1] > own);
+  CHECK(nice[2] == own);
+  CHECK(getpriority(PRIO_PROCESS, 0) == own);
+}
+#endif
 
 TEST_CASE("workers: a job that nobody wants any more delivers nothing") {
   Workers workers(1);
