@@ -32,37 +32,21 @@ std::string hex(const git_oid& id) {
 
 namespace {
 
-/// One reference to libgit2, which counts its users. Released unless it is kept.
-class Library {
- public:
-  Library() {
-    // The options belong to all threads and are set without a lock of libgit2's own, so they are
-    // set once: repositories are opened on several threads at a time.
-    const std::lock_guard lock(mutex_);
-    if (git_libgit2_init() > 1) return;
+/// Starts libgit2 once, and keeps it: it reads all certificates of the system for that, 15 ms.
+void start_library() {
+  // The options belong to all threads and are set without a lock of libgit2's own: repositories
+  // are opened on several threads at a time.
+  static std::once_flag once;
+  std::call_once(once, [] {
+    git_libgit2_init();
     // libgit2 1.5 turns such repositories away, though nothing we ask of it depends on them.
     // `git sparse-checkout` and partial clones set them, so they are common.
     const char* extensions[] = {"worktreeconfig", "partialclone", "preciousobjects"};
     git_libgit2_opts(GIT_OPT_SET_EXTENSIONS, extensions, std::size(extensions));
     // As git does: an object is hashed when it is made, not whenever it is read.
     git_libgit2_opts(GIT_OPT_ENABLE_STRICT_HASH_VERIFICATION, 0);
-  }
-  Library(const Library&) = delete;
-  Library& operator=(const Library&) = delete;
-  ~Library() {
-    if (!kept_) release();
-  }
-  void keep() { kept_ = true; }
-
-  static void release() {
-    const std::lock_guard lock(mutex_);
-    git_libgit2_shutdown();
-  }
-
- private:
-  static inline std::mutex mutex_;
-  bool kept_ = false;
-};
+  });
+}
 
 /// libgit2 1.5.1 says "not found" of a foreign repository when no safe.directory is configured at
 /// all.
@@ -114,11 +98,10 @@ Repository::~Repository() = default;
 
 void Repository::Free::operator()(git_repository* repository) const {
   git_repository_free(repository);
-  Library::release();
 }
 
 Result<Repository> Repository::discover(const std::string& directory, Bare bare) {
-  Library library;
+  start_library();
   git_repository* raw = nullptr;
   if (const int code = git_repository_open_ext(&raw, directory.c_str(), 0, nullptr); code != 0) {
     return fail(open_failure(directory, code));
@@ -130,7 +113,6 @@ Result<Repository> Repository::discover(const std::string& directory, Bare bare)
         directory));
   }
   if (auto loaded = git::load_config(raw); !loaded) return fail(loaded.error().message);
-  library.keep();
   return Repository(handle.release());
 }
 
