@@ -45,7 +45,9 @@ void refresh_hidden(AppState& state, RowRange range) {
   RowSet& hidden = state.view.hidden;
   const bool had = hidden.any_in(range);
   hidden.erase(range);
-  state.view.whitespace = state.hide_whitespace ? &state.review->marks.whitespace : nullptr;
+  const DiffMarks& marks = state.review->marks;
+  // Before that, they are still to be replaced while a worker may read them.
+  state.view.whitespace = state.hide_whitespace && marks.ready ? &marks.whitespace : nullptr;
   if (state.hide_whitespace) {
     for (const RowRange& rows : state.review->marks.whitespace.removed.in(range)) {
       hidden.insert(rows);

@@ -186,8 +186,8 @@ void Gui::prepare() {
 void Gui::frame(int width, int height) {
   state_.workers.collect();
   start_diff_marks(state_);
-  start_page_ahead(state_, *fonts_);
   update_page(width, height);
+  start_page_ahead(state_, *fonts_);
   leave_field(state_);
   push_pressed_keys(state_);
   const Place place = place_in_view(state_);

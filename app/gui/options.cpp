@@ -34,7 +34,9 @@ std::optional<Options> parse_options(int argc, char** argv, int& exit_code) {
   app.add_option("--scale", options.scale, "pixels per point, 1 = 96 dpi (default: the display's)")
       ->check(CLI::Range(0.5, 4.0));
   app.add_option("--size", size, "of the window, WxH in pixels (default 1600x1000)");
-  app.add_flag("--headless", options.headless, "draw without a window; software rendering serves");
+  app.add_flag("--headless", options.headless,
+               "draw without a window, which software rendering serves, and end "
+               "with the first frame that shows all of the review where nothing else is asked for");
   app.add_option("--png", options.png, "write a picture of the last frame here");
   app.add_option("--script", options.script,
                  "steps to run: a file, - for standard input, or the steps, separated by ;");

@@ -15,6 +15,7 @@ void start_page_ahead(AppState& state, const TextMeasure& measure) {
   Review& review = *state.loading->review;
   PageView view = state.view;
   view.reads_files = review.repository.has_value();
+  view.whitespace = nullptr;  // of the start, which goes
   fold_generated(view.folds, review, static_cast<uint32_t>(state.review->document.files.size()));
   auto ahead = std::make_shared<PageAhead>();
   ahead->revision = state.page_revision;

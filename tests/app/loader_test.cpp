@@ -65,6 +65,9 @@ TEST_CASE("loader: a huge review is readable from its start before the rest is t
   state.selected_row = row;
   release_rest(state);
   REQUIRE(state.review);
+  CHECK(state.review->partial);  // until the page of the whole is laid out
+  REQUIRE(state.loading->review);
+  show_whole(state);
   CHECK_FALSE(state.review->partial);
   CHECK(told == 1);
   CHECK(state.review->document.text.view() == text);
@@ -98,7 +101,8 @@ TEST_CASE("loader: git's attributes say what is folded at first, in the start an
   CHECK(state.review->generated[2] == GeneratedReason::attribute);
   toggle_file_fold(state, 3);  // stays as it is
   release_rest(state);
-  if (state.loading && state.loading->review) show_whole(state);  // it was not laid out ahead
+  REQUIRE(state.loading->review);
+  show_whole(state);
   CHECK_FALSE(folds.has_file(0));
   CHECK(folds.has_file(2));
   CHECK_FALSE(folds.has_file(3));
