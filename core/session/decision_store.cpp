@@ -6,8 +6,10 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <chrono>
 #include <cstdlib>
 #include <cstring>
+#include <thread>
 
 #include "core/apply/words.h"
 #include "core/session/decision_tables.h"
@@ -42,6 +44,17 @@ bool make_private_file(const std::string& path) {
   return true;
 }
 
+// Where two processes turn the log on at once SQLite does not wait, whatever its timeout.
+bool run_patiently(Database& database, const char* sql) {
+  using Clock = std::chrono::steady_clock;
+  const Clock::time_point end = Clock::now() + std::chrono::milliseconds(kBusyTimeoutMs);
+  while (!database.run(sql)) {
+    if (!database.is_busy() || Clock::now() >= end) return false;
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  }
+  return true;
+}
+
 }  // namespace
 
 struct DecisionStore::Impl {
@@ -70,7 +83,7 @@ Result<void> DecisionStore::Impl::prepare() {
   // since the system has the bytes. synchronous=NORMAL syncs the log before it is folded into the
   // database, so a power failure costs the newest commits and nothing else. Where the file system
   // cannot do it (no shared memory), SQLite keeps its older journal, which is as safe.
-  if (!database.run("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;")) {
+  if (!run_patiently(database, "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;")) {
     return cannot("save");
   }
   Transaction transaction(database);  // of two processes that begin, one makes the tables

@@ -24,6 +24,8 @@ class Database {
   const std::string& last_error() const { return error_; }
   /// Whether that was because the file is no sound database.
   bool is_broken() const { return code_ == SQLITE_NOTADB || code_ == SQLITE_CORRUPT; }
+  /// Whether that was because another process uses it.
+  bool is_busy() const { return code_ == SQLITE_BUSY; }
   void remember_error() const;
   sqlite3* raw() const { return database_.get(); }
 
