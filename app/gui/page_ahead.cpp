@@ -28,8 +28,9 @@ void start_page_ahead(AppState& state, const TextMeasure& measure) {
   state.loading->laying_out = state.workers.submit(
       Priority::awaited,
       [&state, &review, ahead, view = std::move(view), ascii = AsciiMeasure(measure),
-       selected = state.selected](const CancelFlag&) -> Workers::Delivery {
+       selected = state.selected](const CancelFlag& cancelled) -> Workers::Delivery {
         ahead->page.go_on(review, ascii, selected, {}, view);
+        if (cancelled) return {};
         ahead->overview = build_overview(review.document, ahead->page);
         ahead->tree = FileTree(review.document, review.metrics.files);
         return [&state, ahead] {
