@@ -84,7 +84,7 @@ void take_rest(AppState& state, Outcome outcome) {
     return;
   }
   state.load_times.opened = LoadTimes::Clock::now();
-  state.loading->review = std::move(*outcome.review);
+  state.loading->review = std::make_shared<std::unique_ptr<Review>>(std::move(*outcome.review));
   // What is on screen can be used until the page of the whole is laid out.
   if (state.review) {
     state.loading->work->step = Step::laying_out;
@@ -181,7 +181,7 @@ void start_loading(AppState& state, const std::string& path, const std::string& 
 }
 
 void show_whole(AppState& state) {
-  show_review(state, std::move(state.loading->review));
+  show_review(state, std::move(*std::exchange(state.loading->review, nullptr)));
   state.loading->work->step = Step::looking_up;
   state.loading->decisions =
       state.workers.submit(Priority::awaited, [&state, &review = *state.review](const CancelFlag&) {

@@ -39,7 +39,8 @@ struct Loading {
 
   std::shared_ptr<LoadWork> work = std::make_shared<LoadWork>();
   Job start, rest, laying_out, decisions;
-  std::unique_ptr<Review> review;  // all of it, until its page is laid out
+  /// All of it, until its page is laid out. The job that does that holds it, too.
+  std::shared_ptr<std::unique_ptr<Review>> review;
   Told on_read;       // when the whole is in its place, or the message says why there is none
   bool hold = false;  // for tests: the rest waits in `held` for release_rest()
   Told held;

@@ -12,7 +12,8 @@ namespace whymark {
 
 void start_page_ahead(AppState& state, const TextMeasure& measure) {
   if (!state.loading || !state.loading->review || state.loading->laying_out) return;
-  Review& review = *state.loading->review;
+  const std::shared_ptr<std::unique_ptr<Review>> held = state.loading->review;
+  Review& review = **held;
   PageView view = state.view;
   view.reads_files = review.repository.has_value();
   view.whitespace = nullptr;  // of the start, which goes
@@ -27,7 +28,7 @@ void start_page_ahead(AppState& state, const TextMeasure& measure) {
                             measure, state.summary_open);
   state.loading->laying_out = state.workers.submit(
       Priority::awaited,
-      [&state, &review, ahead, view = std::move(view), ascii = AsciiMeasure(measure),
+      [&state, held, &review, ahead, view = std::move(view), ascii = AsciiMeasure(measure),
        selected = state.selected](const CancelFlag& cancelled) -> Workers::Delivery {
         ahead->page.go_on(review, ascii, selected, {}, view);
         if (cancelled) return {};
