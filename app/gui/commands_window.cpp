@@ -22,6 +22,8 @@ void escape(AppState& state) {
     cancel_job(state);
   } else if (state.palette.open) {
     state.palette.close(state);
+  } else if (state.sheet != Sheet::none) {
+    close_sheet(state);
   } else if (tree_has_focus(state) && !state.tree.filter.value().empty()) {
     state.tree.filter.set("");
   } else if (state.focus != nullptr) {

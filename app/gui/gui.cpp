@@ -21,7 +21,7 @@ constexpr float kWheelLines = 3;
 // A click beside the field that has the focus takes it away.
 void leave_field(AppState& state) {
   const ImGuiIO& io = ImGui::GetIO();
-  if (state.focus == nullptr || state.palette.open || !ImGui::IsMouseClicked(0)) return;
+  if (state.focus == nullptr || state.is_covered() || !ImGui::IsMouseClicked(0)) return;
   if (!state.focus->box.contains(io.MousePos.x, io.MousePos.y)) state.focus = nullptr;
 }
 
@@ -59,7 +59,8 @@ void Gui::update_page(int width, int height) {
   if (width != state_.page.frame.width || height != state_.page.frame.height) {
     state_.page_stale = true;
   }
-  bool laid_out = state_.page_stale || state_.layout_stale || !state_.stale_files.empty();
+  bool laid_out =
+      state_.page_stale || state_.layout_stale || !state_.stale_files.empty() || state_.notes_stale;
   const bool cards = state_.review && state_.view.cards && !state_.review->document.notes.empty();
   if (state_.page_stale && !state_.review) {
     state_.page.sizes = sizes;
@@ -90,16 +91,20 @@ void Gui::update_page(int width, int height) {
     state_.overview = build_overview(state_.review->document, state_.page);
   }
   if (laid_out || state_.cards_stale) ++state_.page_revision;
-  state_.page_stale = state_.layout_stale = state_.cards_stale = false;
+  state_.page_stale = state_.layout_stale = state_.notes_stale = state_.cards_stale = false;
   state_.stale_files.clear();
   state_.kept_line = kNone;
 }
 
 void Gui::scroll_by_wheel() {
   const ImGuiIO& io = ImGui::GetIO();
-  if (!state_.review || state_.is_covered() || (io.MouseWheel == 0 && io.MouseWheelH == 0)) return;
   const Page& page = state_.page;
   const auto line = static_cast<float>(page.sizes.code_row);
+  if (!state_.review || (io.MouseWheel == 0 && io.MouseWheelH == 0)) return;
+  if (state_.sheet != Sheet::none && !state_.is_covered_over_sheet()) {
+    scroll_sheet(state_, static_cast<int>(-io.MouseWheel * line * kWheelLines));
+  }
+  if (state_.is_covered()) return;
   // Shift turns the wheel sideways, for mice that have one wheel.
   const float across = io.MouseWheelH + (io.KeyShift ? io.MouseWheel : 0);
   if (across != 0) scroll_sideways(state_, static_cast<int>(-across * line * kWheelLines));
@@ -154,12 +159,23 @@ void Gui::draw_panels(Ui& ui) {
   list.ChannelsSplit(3);
   list.ChannelsSetCurrent(2);
   draw_help(ui);
+  if (state_.review && state_.sheet == Sheet::dashboard) {
+    draw_question(ui);
+    draw_message(ui);
+    list.ChannelsSetCurrent(0);
+    draw_dashboard(ui);
+    list.ChannelsMerge();
+    return;
+  }
   if (state_.review) {
     if (state_.palette.open) draw_palette(ui, state_.palette);
     if (state_.editor) draw_editor(ui, *state_.editor);
     draw_question(ui);
+    if (state_.sheet == Sheet::queue) draw_queue(ui);
+    if (state_.sheet == Sheet::filter) draw_filter(ui, state_.filter);
     list.ChannelsSetCurrent(1);
     if (state_.search.open) draw_search(ui, state_.search);
+    draw_filter_bar(ui);
     draw_apply_bar(ui);
     list.ChannelsSetCurrent(2);
     draw_message(ui);
@@ -185,6 +201,7 @@ void Gui::prepare() {
 
 void Gui::frame(int width, int height) {
   state_.workers.collect();
+  start_evidence(state_);
   start_diff_marks(state_);
   update_page(width, height);
   start_page_ahead(state_, *fonts_);
@@ -196,11 +213,15 @@ void Gui::frame(int width, int height) {
   state_.palette.refresh(state_);
   const bool typed = state_.search.refresh(state_);
   if (state_.job) step_job(state_);
+  refresh_filter(state_);
   if (state_.review) refresh_preview(state_);
   scroll_by_wheel();
   update_page(width, height);
   if (commanded || typed) note_jump(state_, place, typed);
-  if (state_.review) update_tree(state_);
+  if (state_.review) {
+    update_tree(state_);
+    note_looked_at(state_);
+  }
 
   ImGui::SetNextWindowPos(ImVec2(0, 0));
   ImGui::SetNextWindowSize(ImVec2(static_cast<float>(width), static_cast<float>(height)));

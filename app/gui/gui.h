@@ -30,7 +30,7 @@ class Gui {
   /// Whether another frame is needed for what happened in the last one.
   bool unsettled() const {
     return fonts_->wants() || !state_.queue.empty() || state_.page_stale || state_.layout_stale ||
-           !state_.stale_files.empty() || state_.cards_stale || state_.job;
+           !state_.stale_files.empty() || state_.notes_stale || state_.cards_stale || state_.job;
   }
 
  private:

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "app/gui/expand.h"
+#include "app/gui/filter.h"
 #include "app/gui/fold.h"
 #include "fonts/cells.h"
 
@@ -42,6 +43,8 @@ void unfold_note(AppState& state, uint32_t index) {
     unfolded = true;
   }
   if (note.anchor.present > 0) unfolded |= unfold_row(state, note.anchor.first_row);
+  unfolded |= show_anyway(state, index);
+  unfolded |= std::exchange(state.notes_stale, false);  // it may have no card yet
   if (unfolded) lay_out_unfolded(state);
 }
 
@@ -73,7 +76,10 @@ void show_note(AppState& state, uint32_t note) {
 
 void step_note(AppState& state, int direction) {
   const Page& page = state.page;
-  if (page.note_order.empty()) return;
+  if (page.note_order.empty()) {
+    state.message = {"The filter hides every note: F shows them all."};
+    return;
+  }
   size_t place = 0;
   if (state.selected != kNone) {
     const auto at = static_cast<int64_t>(page.place_of_note[state.selected]) + direction;

@@ -86,7 +86,7 @@ void Page::go_on(Review& review, const AsciiMeasure& measure, uint32_t selected,
   lay_out_lines(document, decisions, view);
   if (unfinished_) return;
   card_heights = review.card_heights.of(document, card_width, sizes, measure);
-  place_notes(document, view.folds, selected);
+  place_notes(document, view, selected);
 }
 
 void Page::finish(const Review& review, const TextMeasure& measure, uint32_t selected,
@@ -94,7 +94,7 @@ void Page::finish(const Review& review, const TextMeasure& measure, uint32_t sel
   if (!unfinished_) return;
   unfinished_ = false;
   card_heights = review.card_heights.of(review.document, card_width, sizes, measure);
-  place_notes(review.document, view.folds, selected);
+  place_notes(review.document, view, selected);
 }
 
 Page Page::begin(const Review& review, const Frame& frame, const Sizes& sizes,
@@ -169,7 +169,7 @@ LayoutOptions Page::layout_options(const Document& document, const Decisions& de
 void Page::lay_out(const Document& document, const Decisions& decisions, const PageView& view,
                    uint32_t selected) {
   lay_out_lines(document, decisions, view);
-  place_notes(document, view.folds, selected);
+  place_notes(document, view, selected);
 }
 
 void Page::lay_out_lines(const Document& document, const Decisions& decisions,
@@ -188,26 +188,29 @@ void Page::lay_out_files(const Document& document, const Decisions& decisions, c
   read_edits(document, decisions);
   const LayoutOptions options = layout_options(document, decisions, view);
   for (const uint32_t file : files) layout.update_file(options, file);
-  place_notes(document, view.folds, selected);
+  place_notes(document, view, selected);
 }
 
-void Page::place_notes(const Document& document, const Folds& folds, uint32_t selected) {
+void Page::place_notes(const Document& document, const PageView& view, uint32_t selected) {
   const auto notes = static_cast<uint32_t>(document.notes.size());
+  hidden_notes_ = view.hidden_notes;
   std::vector<LineRange> lines(notes);
-  note_order.resize(notes);
+  std::vector<uint32_t> order(notes);
   for (uint32_t note = 0; note < notes; ++note) {
-    note_order[note] = note;
+    order[note] = note;
     lines[note] = lines_of(document.notes[note], layout);
   }
-  std::stable_sort(note_order.begin(), note_order.end(),
+  std::stable_sort(order.begin(), order.end(),
                    [&](uint32_t a, uint32_t b) { return lines[a].first < lines[b].first; });
   cards.clear();
+  note_order.clear();
   place_of_note.resize(notes);
-  for (uint32_t place = 0; place < notes; ++place) {
-    const uint32_t index = note_order[place];
-    place_of_note[index] = place;
+  for (const uint32_t index : order) {
+    place_of_note[index] = static_cast<uint32_t>(note_order.size());
+    if (is_hidden(index)) continue;
+    note_order.push_back(index);
     const Note& note = document.notes[index];
-    if (note.file != kNone && folds.has_file(note.file)) continue;
+    if (note.file != kNone && view.folds.has_file(note.file)) continue;
     PlacedCard placed;
     placed.note = index;
     placed.height = card_heights[index];
@@ -264,7 +267,7 @@ void Page::place_cards(uint32_t selected) {
   std::vector<int64_t> tops;
   std::vector<int64_t> bottoms;
   std::optional<size_t> pinned;
-  card_of_note.assign(note_order.size(), kNone);
+  card_of_note.assign(place_of_note.size(), kNone);
   for (size_t i = 0; i < cards.size(); ++i) {
     const PlacedCard& placed = cards[i];
     card_of_note[placed.note] = static_cast<uint32_t>(i);
@@ -309,7 +312,8 @@ uint32_t Page::folded_notes(const Document& document, uint32_t file) const {
   const RowRange notes = document.files[file].notes;
   uint32_t folded = 0;
   for (uint32_t note = notes.first; note < notes.end(); ++note) {
-    if (document.notes[note].file == file) folded += card_of_note[note] == kNone;
+    if (document.notes[note].file != file || is_hidden(note)) continue;
+    folded += card_of_note[note] == kNone;
   }
   return folded;
 }

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -53,11 +54,11 @@ struct Page {
   DocumentLayout layout;
   std::vector<PlacedCard> cards;     // down the page; without those of folded files
   std::vector<int> card_heights;     // by note
-  std::vector<uint32_t> note_order;  // all notes, down the page
+  std::vector<uint32_t> note_order;  // all notes that no filter hides, down the page
   int card_width = 0;
   int cell = 8;                         // width of a cell of code
   std::vector<uint32_t> card_of_note;   // index into cards, or kNone, by note
-  std::vector<uint32_t> place_of_note;  // index into note_order, by note
+  std::vector<uint32_t> place_of_note;  // index into note_order, by note; where it would be
   Paragraph summary;                    // on as many lines as it takes; closed, its first is shown
   Card open_summary;                    // its blocks
   std::vector<std::string> edit_lines;  // that edits of hunks put in, down the page
@@ -92,7 +93,7 @@ struct Page {
   /// notes than memory has room for their words.
   const Card& card(const Document& document, const TextMeasure& measure, uint32_t note);
 
-  /// How many notes about a folded file are not shown.
+  /// How many notes about a folded file are not shown for that.
   uint32_t folded_notes(const Document& document, uint32_t file) const;
 
   /// The x of a bracket's upright, counted from the right edge of the code.
@@ -108,10 +109,12 @@ struct Page {
   void read_parts(const Document& document, const Decisions& decisions, const PageView& view);
   void read_edits(const Document& document, const Decisions& decisions);
   void lay_out_lines(const Document& document, const Decisions& decisions, const PageView& view);
-  void place_notes(const Document& document, const Folds& folds, uint32_t selected);
+  void place_notes(const Document& document, const PageView& view, uint32_t selected);
+  bool is_hidden(uint32_t note) const { return hidden_notes_ && (*hidden_notes_)[note]; }
 
   int summary_height_ = 0;
-  bool unfinished_ = false;                      // some heights of cards are missing
+  bool unfinished_ = false;  // some heights of cards are missing
+  std::shared_ptr<const std::vector<bool>> hidden_notes_;
   std::map<uint32_t, std::string> rewritten_;    // rows of which parts are taken back
   std::unordered_map<uint32_t, Card> laid_out_;  // by note
 };

@@ -4,6 +4,7 @@
 #include <map>
 #include <memory>
 #include <string_view>
+#include <vector>
 
 #include "core/diff/whitespace.h"
 #include "core/format/row_set.h"
@@ -20,9 +21,10 @@ struct PageView {
   bool sides_apart = false;  // each side scrolls across by itself
   bool reads_files = false;  // there is a repository to read whole files from
   Folds folds;
-  RowSet hidden;                                  // rows that are not shown
-  const WhitespaceChanges* whitespace = nullptr;  // while they are hidden
-  std::map<uint32_t, ExpandedLines> expanded;     // by hunk
+  RowSet hidden;                                          // rows that are not shown
+  std::shared_ptr<const std::vector<bool>> hidden_notes;  // by note; null: all are shown
+  const WhitespaceChanges* whitespace = nullptr;          // while they are hidden
+  std::map<uint32_t, ExpandedLines> expanded;             // by hunk
   std::map<uint32_t, std::shared_ptr<const SideTexts>>
       texts;  // by file, of those that are expanded
 };

@@ -36,7 +36,7 @@ std::string tree_state(Ui& ui) {
 }
 
 std::string place(const AppState& state) {
-  const size_t notes = state.review->document.notes.size();
+  const size_t notes = state.page.note_order.size();  // those that no filter hides
   if (state.selected == kNone) return counted(notes, "note");
   return fmt::format("note {} of {}", state.page.place_of_note[state.selected] + 1, notes);
 }
@@ -47,6 +47,8 @@ std::string remarks(const AppState& state) {
   std::string out;
   const std::string selected = selection_words(state);
   if (!selected.empty()) out += selected + std::string(kDot);
+  const std::string attention = attention_status(state);
+  if (!attention.empty()) out += attention + std::string(kDot);
   const DiffMarks& marks = state.review->marks;
   if (state.hide_whitespace) {
     out += !marks.ready

@@ -43,6 +43,17 @@ void meter(Ui& ui, int& right, std::string_view label, double share, Color color
   right -= sizes.px(18);
 }
 
+// The figures open the dashboard that explains them.
+void evidence_link(Ui& ui, int left, int right) {
+  if (left == right) return;
+  const Sizes& sizes = ui.sizes();
+  const Rect rect{left + sizes.px(8), 0, right, sizes.toolbar - sizes.hairline};
+  if (ui.command("dashboard", rect, kNone, "toolbar:evidence").hovered) {
+    ui.paint.horizontal(rect.left + sizes.px(8), rect.right, rect.bottom - sizes.px(12),
+                        Color::muted);
+  }
+}
+
 // Two words of which one holds.
 void draw_switch(Ui& ui, int& right, int top, int height, std::string_view command,
                  std::string_view first, std::string_view second, bool is_first) {
@@ -101,6 +112,7 @@ void draw_toolbar(Ui& ui) {
     const Metrics& whole = review.metrics.whole;
     // The meters give way to the title in a narrow window.
     if (right > sizes.px(620) && !review.partial) {
+      const int figures_right = right;
       if (whole.open_items > 0) {
         const std::string open = fmt::format("{} open", whole.open_items);
         right -= ui.paint.text_width(FontRole::small, open);
@@ -111,6 +123,7 @@ void draw_toolbar(Ui& ui) {
         meter(ui, right, "claimed verified", whole.claimed_verified_coverage(), Color::ok);
         meter(ui, right, "explained", whole.coverage(), Color::sel);
       }
+      evidence_link(ui, right, figures_right);
     }
     second = facts(review.document.front, ui.state().named);
     if (!review.document.front.title.empty()) title = with_marks(review.document.front.title);

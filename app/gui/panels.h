@@ -21,6 +21,13 @@ void draw_question(Ui& ui);
 /// Their fields are typed into, see text_field.h.
 void draw_search(Ui& ui, Search& search);
 void draw_palette(Ui& ui, Palette& palette);
+/// The evidence dashboard, in place of all else.
+void draw_dashboard(Ui& ui);
+/// The queue of what deserves reading first.
+void draw_queue(Ui& ui);
+void draw_filter(Ui& ui, NoteFilter& filter);
+/// What is filtered by, while it is: a bar at the bottom of the review.
+void draw_filter_bar(Ui& ui);
 /// How many items of the palette are in view.
 size_t palette_rows(const AppState& state);
 /// Its scroll position and selection are the editor's own business.

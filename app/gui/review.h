@@ -9,6 +9,7 @@
 
 #include "app/gui/colours.h"
 #include "app/gui/diff_marks.h"
+#include "app/gui/evidence.h"
 #include "app/gui/word_marks.h"
 #include "core/apply/guard.h"
 #include "core/apply/journal.h"
@@ -31,6 +32,7 @@ struct Review {
   WordMarks word_marks;
   Colours colours;
   DiffMarks marks;
+  Evidence evidence;
   mutable CardHeights card_heights;  // a cache
   std::optional<Repository> repository;
   std::string no_repository;  // why there is none, a sentence

@@ -7,7 +7,9 @@
 #include <vector>
 
 #include "app/gui/apply_job.h"
+#include "app/gui/dashboard.h"
 #include "app/gui/diff_marks.h"
+#include "app/gui/filter.h"
 #include "app/gui/hunk_editor.h"
 #include "app/gui/loader.h"
 #include "app/gui/overview.h"
@@ -19,6 +21,7 @@
 #include "app/gui/preview.h"
 #include "app/gui/review.h"
 #include "app/gui/search.h"
+#include "app/gui/sheet.h"
 #include "app/gui/text_field.h"
 #include "app/gui/tree_panel.h"
 #include "core/apply/decisions.h"
@@ -80,6 +83,7 @@ struct AppState {
   bool page_stale = true;                 // Page has to be built anew
   bool layout_stale = false;              // only its lines have to be laid out anew
   std::vector<uint32_t> stale_files;      // only those of these files
+  bool notes_stale = false;               // only what is shown of the notes has to be
   bool cards_stale = false;               // only the cards have to be placed anew
   uint64_t page_revision = 0;             // counts what was laid out
   std::shared_ptr<PageAhead> page_ahead;  // of the review that has just come
@@ -98,6 +102,10 @@ struct AppState {
   Search search;
   Palette palette;
   Places places;
+  Sheet sheet = Sheet::none;
+  Dashboard dashboard;
+  QueuePanel queue_panel;
+  NoteFilter filter;
   TextField* focus = nullptr;  // that takes what is typed; a member of this state
   Ask ask = Ask::none;
   Journal asked_about;  // by Ask::recover and Ask::undo_apply
@@ -141,7 +149,11 @@ struct AppState {
     queue.push_back({command, place.row, place.offset, side, place});
   }
   /// Whether something lies over the review that takes all keys.
-  bool is_covered() const { return help_open || ask != Ask::none || editor || job || palette.open; }
+  bool is_covered() const { return is_covered_over_sheet() || sheet != Sheet::none; }
+  /// Whether something lies over the sheet as well.
+  bool is_covered_over_sheet() const {
+    return help_open || ask != Ask::none || editor || job || palette.open;
+  }
   double full_scale() const;
   int code_scroll_in(bool new_side) const {
     return view.sides_apart && view.split && !new_side ? old_side_scroll : code_scroll;

@@ -9,6 +9,7 @@
 #include "app/gui/eye.h"
 #include "app/gui/navigate.h"
 #include "app/gui/shown_row.h"
+#include "app/gui/state_dump_evidence.h"
 #include "app/gui/state_dump_find.h"
 #include "app/gui/state_dump_marks.h"
 #include "app/gui/state_dump_overview.h"
@@ -211,7 +212,15 @@ Json metrics_json(const Metrics& m) {
           {"removed", m.removed},
           {"covered", m.covered},
           {"claimed_verified", m.claimed_verified},
-          {"open_items", m.open_items}};
+          {"notes", m.notes},
+          {"sourced", m.sourced},
+          {"inference_only", m.inference_only},
+          {"open_items", m.open_items},
+          {"risk",
+           {{"high", m.risk_high},
+            {"medium", m.risk_medium},
+            {"low", m.risk_low},
+            {"high_unverified", m.risk_high_unverified}}}};
 }
 
 // Files under the eye, with what their guard says; asking for all would read every file of the
@@ -297,6 +306,7 @@ Json dump_state(Stage& stage) {
     out["places"] = places_json(state);
     out["ask"] = ask_word(state.ask);
     dump_marks(state, out);
+    dump_evidence(state, out);
     out["files"] = files_json(state);
     out["rows"] = Json::array();
     for (const Line& line :

@@ -83,6 +83,10 @@ void Painter::icon(Icon icon, Rect box, Color color) {
     case Icon::gear:
       gear(list_, unit, ink, thick);
       break;
+    case Icon::triangle_up:
+      list_.AddTriangleFilled(unit.at(0.15f, 0.7f), unit.at(0.5f, 0.22f), unit.at(0.85f, 0.7f),
+                              ink);
+      break;
     case Icon::triangle_down:
       list_.AddTriangleFilled(unit.at(0.15f, 0.3f), unit.at(0.85f, 0.3f), unit.at(0.5f, 0.78f),
                               ink);

@@ -116,6 +116,21 @@ void Painter::curve(float x0, float y0, float x1, float y1, Color color, double 
                        rgba(color, alpha), static_cast<float>(thickness));
 }
 
+void Painter::ring(float x, float y, float radius, float thickness, double share, Color color,
+                   Color rest) {
+  constexpr float kTurn = 6.2831853f;
+  constexpr float kTop = -kTurn / 4;
+  list_.AddCircle(vec(x, y), radius, rgba(rest), 0, thickness);
+  if (share <= 0) return;
+  const float end = kTop + kTurn * static_cast<float>(std::min(share, 1.0));
+  list_.PathArcTo(vec(x, y), radius, kTop, end);
+  list_.PathStroke(rgba(color), 0, thickness);
+  for (const float angle : {kTop, end}) {
+    list_.AddCircleFilled(vec(x + radius * std::cos(angle), y + radius * std::sin(angle)),
+                          thickness / 2, rgba(color));
+  }
+}
+
 float Painter::baseline_top(const Face& face, int top, int height) const {
   // Centred by cap height rather than by line box: figures and capitals then sit in the middle of
   // their row.

@@ -34,6 +34,7 @@ enum class Icon : uint8_t {
   ring,
   ring_checked,
   gear,
+  triangle_up,
   triangle_down,
   triangle_right,
   arrow_left,
@@ -67,6 +68,9 @@ class Painter {
               double alpha = 1);
   void curve(float x0, float y0, float x1, float y1, Color color, double thickness,
              double alpha = 1);
+
+  /// A ring around (x, y), filled clockwise from its top by `share` of 0..1.
+  void ring(float x, float y, float radius, float thickness, double share, Color color, Color rest);
 
   /// One line of text, centred in `height` from `top`. Unseen characters are the caller's to mark.
   /// Returns its width.

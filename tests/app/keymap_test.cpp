@@ -166,6 +166,18 @@ TEST_CASE("commands: every key is one, and never of two commands at a time") {
   CHECK_FALSE(find_command("apply")->available(state));
   state.palette.close(state);
   state.search.close();
+  for (const Sheet sheet : {Sheet::dashboard, Sheet::queue, Sheet::filter}) {
+    open_sheet(state, sheet);
+    check("what lies over the review");
+    CHECK_FALSE(find_command("apply")->available(state));
+    CHECK_FALSE(find_command("next-note")->available(state));
+    CHECK(find_command("sheet-down")->available(state));
+    state.ask = Ask::recover;
+    check("a question over it");
+    CHECK_FALSE(find_command("sheet-enter")->available(state));
+    state.ask = Ask::none;
+    close_sheet(state);
+  }
   state.help_open = true;
   check("the help");
   CHECK_FALSE(find_command("undo")->available(state));
