@@ -9,7 +9,6 @@
 #include <chrono>
 #include <cstdlib>
 #include <cstring>
-#include <thread>
 
 #include "core/apply/words.h"
 #include "core/session/decision_tables.h"
@@ -50,7 +49,7 @@ bool run_patiently(Database& database, const char* sql) {
   const Clock::time_point end = Clock::now() + std::chrono::milliseconds(kBusyTimeoutMs);
   while (!database.run(sql)) {
     if (!database.is_busy() || Clock::now() >= end) return false;
-    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    sqlite3_sleep(1);
   }
   return true;
 }
