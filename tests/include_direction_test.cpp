@@ -22,6 +22,7 @@ namespace fs = std::filesystem;
 const std::map<std::string, std::vector<std::string>> kStandsOn = {
     {"core/base", {}},
     {"core/format", {"core/base"}},
+    {"core/settings", {"core/format"}},
     {"core/diff", {"core/format"}},
     {"core/review", {"core/diff"}},
     {"core/syntax", {"core/format"}},
@@ -34,8 +35,8 @@ const std::map<std::string, std::vector<std::string>> kStandsOn = {
     {"render/paint", {"render/layout"}},
     {"render/gl", {"core/base"}},
     {"app/gui",
-     {"render/paint", "render/gl", "core/apply", "core/verify", "core/session", "core/git",
-      "core/syntax"}},
+     {"render/paint", "render/gl", "core/apply", "core/verify", "core/session", "core/settings",
+      "core/git", "core/syntax"}},
     {"app/cli", {"core/review", "core/git", "core/apply", "core/verify", "core/session"}},
 };
 

@@ -12,4 +12,8 @@ namespace whymark {
 /// its arguments. Fails where it cannot be started.
 Result<int> run_program(const std::vector<std::string>& command);
 
+/// The same, with no input and no stderr: what it wrote to its output, cut after 64 KiB. Fails also
+/// where its exit code is not 0.
+Result<std::string> read_program(const std::vector<std::string>& command);
+
 }  // namespace whymark
