@@ -88,9 +88,7 @@ constexpr Command kCommands[] = {
     {"toggle-blanks", "White space", "Show blanks as dots and tabs as arrows, or not", ".",
      has_files, [](AppState& s, const Invocation&) { s.show_blanks = !s.show_blanks; }},
     {"toggle-theme", "Dark or light", "Change between the dark and the light theme", "t", always,
-     [](AppState& s, const Invocation&) {
-       s.theme = find_theme(s.theme->dark ? "light" : "dark");
-     }},
+     [](AppState& s, const Invocation&) { s.theme = opposite(*s.theme); }},
     {"zoom-in", "Larger", "Make everything larger", "ctrl+= ctrl+plus", always,
      [](AppState& s, const Invocation&) { set_zoom(s, s.zoom + 1); }},
     {"zoom-out", "Smaller", "Make everything smaller", "ctrl+-", always,

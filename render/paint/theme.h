@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 #include <string_view>
 
 #include "render/layout/style.h"
@@ -29,8 +30,13 @@ inline constexpr double kHitTint = 0.2;
 /// `sel` under what is chosen of a list.
 inline constexpr double kChosenTint = 0.12;
 
-/// `dark` or `light`; nullptr for any other name.
+/// All there are: dark and light, then the same with blue and orange in the place of green and red.
+std::span<const Theme> themes();
+/// By its name, one of themes(); nullptr for any other name.
 const Theme* find_theme(std::string_view name);
+const Theme* find_theme(bool dark, bool blue_orange);
+/// The light one of a dark theme, and the other way round.
+const Theme* opposite(const Theme& theme);
 
 /// The contrast of two colours by WCAG 2: 1 (none) to 21.
 double contrast(uint32_t rgb_a, uint32_t rgb_b);

@@ -1,5 +1,5 @@
 // Every text is readable: contrast by WCAG 2 of each colour on each background it stands on, in
-// both themes. Where a panel draws a new pair, it belongs into the table.
+// every theme. Where a panel draws a new pair, it belongs into the table.
 #include "render/paint/theme.h"
 
 #include <doctest/doctest.h>
@@ -32,7 +32,8 @@ const std::vector<Pairs>& pairs() {
       {"line numbers", {C::gut}, {C::bg, C::addbg, C::delbg}},
       {"+", {C::addsign}, {C::addbg, C::panel, C::raised}},
       {"-", {C::delsign}, {C::delbg, C::panel, C::raised}},
-      {"hunk header", {C::hunktext}, {C::hunk}},
+      {"hunk header", {C::hunktext, C::text, C::muted, C::unk}, {C::hunk}},
+      {"words beside code", {C::muted, C::sel}, {C::addbg, C::delbg}},
       {"kind on a card",
        {C::intent, C::security, C::assumption, C::risk, C::test, C::note},
        {C::raised}},
@@ -53,11 +54,6 @@ uint32_t mixed(uint32_t under, uint32_t over, double alpha) {
   return rgb;
 }
 
-const std::vector<const Theme*>& themes() {
-  static const std::vector<const Theme*> kThemes{find_theme("dark"), find_theme("light")};
-  return kThemes;
-}
-
 constexpr const char* kNames[] = {
     "bg",    "panel",   "raised",   "line",       "text",    "muted",   "faint", "gut",
     "addbg", "addword", "addsign",  "delbg",      "delword", "delsign", "hunk",  "hunktext",
@@ -74,6 +70,13 @@ TEST_CASE("theme: by name") {
   CHECK(find_theme("dark")->dark);
   CHECK(!find_theme("light")->dark);
   CHECK(find_theme("nope") == nullptr);
+  for (const Theme& theme : themes()) {
+    CHECK(find_theme(theme.name) == &theme);
+    CHECK(opposite(theme)->dark != theme.dark);
+    CHECK(opposite(*opposite(theme)) == &theme);
+  }
+  CHECK(find_theme(true, false)->name == "dark");
+  CHECK(find_theme(false, true)->name == "light-blue-orange");
   CHECK(find_theme("") == nullptr);
   CHECK(find_theme("Dark") == nullptr);
 }
@@ -87,12 +90,12 @@ TEST_CASE("theme: contrast as WCAG 2 has it") {
 }
 
 TEST_CASE("theme: every text is readable on its ground") {
-  for (const Theme* theme : themes()) {
+  for (const Theme& theme : themes()) {
     for (const Pairs& group : pairs()) {
       for (const Color ink : group.inks) {
         for (const Color ground : group.grounds) {
-          const double found = contrast((*theme)[ink], (*theme)[ground]);
-          CHECK_MESSAGE(found >= kReadable, std::string(theme->name), " ", group.what, ": ",
+          const double found = contrast(theme[ink], theme[ground]);
+          CHECK_MESSAGE(found >= kReadable, std::string(theme.name), " ", group.what, ": ",
                         name(ink), " on ", name(ground), " is ", found);
         }
       }
@@ -102,58 +105,94 @@ TEST_CASE("theme: every text is readable on its ground") {
 
 TEST_CASE("theme: marks are readable on their tint") {
   // The label of an unseen character, on a tint over the row.
-  for (const Theme* theme : themes()) {
+  for (const Theme& theme : themes()) {
     for (const Color row : {Color::bg, Color::addbg, Color::delbg}) {
-      const uint32_t tint = (*theme)[Color::unk];
-      const double found = contrast((*theme)[Color::text], mixed((*theme)[row], tint, kMarkTint));
-      CHECK_MESSAGE(found >= kReadable, std::string(theme->name), " mark on ", name(row), " is ",
+      const uint32_t tint = theme[Color::unk];
+      const double found = contrast(theme[Color::text], mixed(theme[row], tint, kMarkTint));
+      CHECK_MESSAGE(found >= kReadable, std::string(theme.name), " mark on ", name(row), " is ",
                     found);
     }
   }
 }
 
 TEST_CASE("theme: a hit and what is chosen are readable on their grounds") {
-  for (const Theme* theme : themes()) {
-    const uint32_t hit = mixed((*theme)[Color::bg], (*theme)[Color::unk], kHitTint);
+  for (const Theme& theme : themes()) {
+    const uint32_t hit = mixed(theme[Color::bg], theme[Color::unk], kHitTint);
     for (const Color ink :
          {Color::text, Color::kw, Color::ty, Color::fn, Color::str, Color::num, Color::com}) {
-      CHECK_MESSAGE(contrast((*theme)[ink], hit) >= kReadable, std::string(theme->name), " ",
-                    name(ink), " in a hit");
+      CHECK_MESSAGE(contrast(theme[ink], hit) >= kReadable, std::string(theme.name), " ", name(ink),
+                    " in a hit");
     }
-    const uint32_t chosen = mixed((*theme)[Color::raised], (*theme)[Color::sel], kChosenTint);
+    const uint32_t chosen = mixed(theme[Color::raised], theme[Color::sel], kChosenTint);
     for (const Color ink : {Color::text, Color::sel}) {
-      CHECK_MESSAGE(contrast((*theme)[ink], chosen) >= kReadable, std::string(theme->name), " ",
+      CHECK_MESSAGE(contrast(theme[ink], chosen) >= kReadable, std::string(theme.name), " ",
                     name(ink), " chosen");
-      CHECK_MESSAGE(contrast((*theme)[ink], (*theme)[Color::line]) >= kReadable,
-                    std::string(theme->name), " ", name(ink), " pointed at");
+      CHECK_MESSAGE(contrast(theme[ink], theme[Color::line]) >= kReadable, std::string(theme.name),
+                    " ", name(ink), " pointed at");
     }
   }
 }
 
 TEST_CASE("theme: selected text is readable") {
-  for (const Theme* theme : themes()) {
+  for (const Theme& theme : themes()) {
     for (const Color row :
          {Color::bg, Color::addbg, Color::delbg, Color::addword, Color::delword}) {
-      const uint32_t ground = mixed((*theme)[row], (*theme)[Color::sel], kSelectionTint);
-      const double found = contrast((*theme)[Color::text], ground);
-      CHECK_MESSAGE(found >= kReadable, std::string(theme->name), " selected on ", name(row),
-                    " is ", found);
+      const uint32_t ground = mixed(theme[row], theme[Color::sel], kSelectionTint);
+      const double found = contrast(theme[Color::text], ground);
+      CHECK_MESSAGE(found >= kReadable, std::string(theme.name), " selected on ", name(row), " is ",
+                    found);
     }
   }
 }
 
 TEST_CASE("theme: a line put back is readable on its ground") {
-  for (const Theme* theme : themes()) {
-    const uint32_t ground = mixed((*theme)[Color::bg], (*theme)[Color::sel], kRestoredTint);
-    for (const Color ink : {Color::text, Color::gut, Color::delsign}) {
-      const double found = contrast((*theme)[ink], ground);
-      CHECK_MESSAGE(found >= kReadable, std::string(theme->name), " ", name(ink),
+  for (const Theme& theme : themes()) {
+    const uint32_t ground = mixed(theme[Color::bg], theme[Color::sel], kRestoredTint);
+    for (const Color ink : {Color::text, Color::gut, Color::delsign, Color::sel, Color::muted}) {
+      const double found = contrast(theme[ink], ground);
+      CHECK_MESSAGE(found >= kReadable, std::string(theme.name), " ", name(ink),
                     " on a line put back is ", found);
     }
   }
 }
 
+TEST_CASE("theme: a row that a selected note is about is readable") {
+  for (const Theme& theme : themes()) {
+    for (const Color kind : {Color::intent, Color::security, Color::assumption, Color::risk,
+                             Color::test, Color::note}) {
+      for (const Color row : {Color::bg, Color::addbg, Color::delbg}) {
+        const uint32_t ground = mixed(theme[row], theme[kind], kNoteTint);
+        std::vector<Color> inks = {Color::text, Color::kw,  Color::ty,  Color::fn,   Color::str,
+                                   Color::num,  Color::com, Color::gut, Color::muted};
+        if (row == Color::addbg) inks.push_back(Color::addsign);
+        if (row == Color::delbg) inks.push_back(Color::delsign);
+        for (const Color ink : inks) {
+          const double found = contrast(theme[ink], ground);
+          CHECK_MESSAGE(found >= kReadable, std::string(theme.name), " ", name(ink), " on ",
+                        name(row), " under ", name(kind), " is ", found);
+        }
+      }
+    }
+  }
+}
+
+TEST_CASE("theme: buttons and switches are readable") {
+  for (const Theme& theme : themes()) {
+    for (const Color under : {Color::panel, Color::raised}) {
+      CHECK(contrast(theme[Color::bg], mixed(theme[under], theme[Color::sel], 0.85)) >= kReadable);
+      CHECK(contrast(theme[Color::text], mixed(theme[under], theme[Color::sel], 0.2)) >= kReadable);
+    }
+  }
+}
+
 TEST_CASE("theme: dark is dark, light is light, and they differ") {
+  for (const Theme& theme : themes()) {
+    for (const Color ground : {Color::bg, Color::panel, Color::raised}) {
+      const double to_black = contrast(theme[ground], 0x000000);
+      const double to_white = contrast(theme[ground], 0xFFFFFF);
+      CHECK((theme.dark ? to_black < to_white : to_black > to_white));
+    }
+  }
   const Theme& dark = *find_theme("dark");
   const Theme& light = *find_theme("light");
   CHECK(dark.rgb != light.rgb);
@@ -161,27 +200,23 @@ TEST_CASE("theme: dark is dark, light is light, and they differ") {
     CHECK_MESSAGE(dark.rgb[i] != light.rgb[i], kNames[i]);
     CHECK_MESSAGE(light.rgb[i] != 0, kNames[i]);  // a value left out
   }
-  for (const Color ground : {Color::bg, Color::panel, Color::raised}) {
-    CHECK(contrast(dark[ground], 0x000000) < contrast(dark[ground], 0xFFFFFF));
-    CHECK(contrast(light[ground], 0x000000) > contrast(light[ground], 0xFFFFFF));
-  }
 }
 
 TEST_CASE("theme: colours that stand for different things differ") {
-  for (const Theme* theme : themes()) {
+  for (const Theme& theme : themes()) {
     std::set<uint32_t> kinds, rows, words;
     for (const Color color : {Color::intent, Color::security, Color::assumption, Color::risk,
                               Color::test, Color::note}) {
-      kinds.insert((*theme)[color]);
+      kinds.insert(theme[color]);
     }
     CHECK(kinds.size() == 6);
     for (const Color color :
          {Color::bg, Color::addbg, Color::delbg, Color::addword, Color::delword, Color::hunk}) {
-      rows.insert((*theme)[color]);
+      rows.insert(theme[color]);
     }
     CHECK(rows.size() == 6);
     for (const Color color : {Color::ok, Color::fail, Color::unk, Color::muted}) {
-      words.insert((*theme)[color]);
+      words.insert(theme[color]);
     }
     CHECK(words.size() == 4);
   }
