@@ -12,7 +12,7 @@ namespace whymark {
 namespace {
 
 constexpr uint32_t kNoNode = YamlNode::kNoNode;
-constexpr int kMostBrokenLines = 20;  // that are read around
+constexpr int kMostBrokenLines = 20;  // of an entry
 
 size_t edit_distance(std::string_view a, std::string_view b) {
   std::vector<size_t> row(b.size() + 1);
@@ -185,21 +185,58 @@ bool blank_line(std::string& text, uint32_t line) {
   return true;
 }
 
+void add_broken(const YamlError& error, uint32_t line, std::vector<SettingsProblem>& problems) {
+  problems.push_back(
+      {line + error.line + 1,
+       fmt::format("this is not YAML: {}; mend the line, or put a # before it; the others count",
+                   error.message)});
+}
+
+// What keeps an entry from being one.
+YamlError fault_of(std::string_view entry) {
+  YamlTree tree = load_yaml(entry);
+  if (!tree.error.message.empty() || tree.root == kNoNode) return std::move(tree.error);
+  const YamlNode& root = tree.nodes[tree.root];
+  if (root.kind == YamlKind::map || root.kind == YamlKind::null) return {};
+  return {"a name without a colon behind it", root.line, root.column};
+}
+
+/// The text with its broken lines empty. Each entry, from a line without indentation to the next,
+/// is looked at by itself: what is never closed does not take the entries below along.
+std::string without_broken(std::string_view text, std::vector<SettingsProblem>& problems) {
+  std::string out;
+  uint32_t line = 0;
+  while (!text.empty()) {
+    constexpr std::string_view kInside = " \t\r\n#";
+    size_t end = 0;
+    do {
+      end = std::min(text.find('\n', end), text.size() - 1) + 1;
+    } while (end < text.size() && kInside.find(text[end]) != std::string_view::npos);
+    std::string entry(text.substr(0, end));
+    const auto lines = static_cast<uint32_t>(std::count(entry.begin(), entry.end(), '\n'));
+    YamlError fault = fault_of(entry);
+    for (int i = 0; !fault.message.empty() && i < kMostBrokenLines; ++i) {
+      add_broken(fault, line, problems);
+      if (!blank_line(entry, fault.line)) entry.assign(lines, '\n');
+      fault = fault_of(entry);
+    }
+    out += entry;
+    line += lines;
+    text.remove_prefix(end);
+  }
+  return out;
+}
+
 }  // namespace
 
 ReadSettings read_settings(std::string_view text) {
   ReadSettings out;
   YamlTree tree = load_yaml(text);
-  std::string rest;
-  for (int i = 0; !tree.error.message.empty() && i < kMostBrokenLines; ++i) {
-    if (i == 0) rest = text;
+  if (!tree.error.message.empty()) {
     out.broken = true;
-    out.problems.push_back(
-        {tree.error.line + 1, fmt::format("this is not YAML: {}; mend the line, or put a # before "
-                                          "it; the others count",
-                                          tree.error.message)});
-    if (!blank_line(rest, tree.error.line)) break;
-    tree = load_yaml(rest);
+    YamlTree rest = load_yaml(without_broken(text.substr(0, YamlTree::kMaxBytes), out.problems));
+    if (out.problems.empty()) add_broken(tree.error, 0, out.problems);
+    tree = std::move(rest);
   }
   Reader(tree, out).read();
   std::stable_sort(

@@ -12,13 +12,13 @@
 namespace whymark::test {
 namespace {
 
-using Random = std::mt19937;
+using Generator = std::mt19937;
 
-int between(Random& random, int least, int most) {
+int between(Generator& random, int least, int most) {
   return std::uniform_int_distribution<int>(least, most)(random);
 }
 
-std::string some_keys(Random& random) {
+std::string some_keys(Generator& random) {
   const std::vector<std::string> kKeys = {"j", "J", "ctrl+enter", "[", "]", ",",  "#",  "\"",
                                           "'", "-", ":",          "y", "7", "f1", "\\", "%"};
   std::string out;
@@ -37,7 +37,7 @@ std::string changed(const Result<std::string>& text) {
 }  // namespace
 
 TEST_CASE("settings file: what is written is read, and the rest stays as it is") {
-  Random random(7);
+  Generator random(7);
   const std::vector<std::string> kCommands = {"next-note", "help", "quit", "palette"};
   for (int round = 0; round < 60; ++round) {
     std::string text = round % 3 == 0 ? "" : "# mine\n\nunknown: {a: 1}  # kept\n";
