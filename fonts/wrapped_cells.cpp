@@ -18,7 +18,7 @@ std::vector<CellRange> wrap_cells(const std::vector<Cell>& cells, uint32_t colum
   return lines;
 }
 
-uint32_t wrapped_line_count(std::string_view line, uint32_t columns) {
+uint32_t wrapped_line_count(std::string_view line, uint32_t columns, uint32_t tab_width) {
   if (columns == 0 || line.size() > kWrapMostBytes) return 1;
   const auto is_one_cell = [](char c) { return c >= ' ' && c < '\x7f'; };
   const auto other = std::find_if_not(line.begin(), line.end(), is_one_cell);
@@ -27,7 +27,7 @@ uint32_t wrapped_line_count(std::string_view line, uint32_t columns) {
     return std::max((size + columns - 1) / columns, 1u);
   }
   thread_local std::vector<Cell> cells;
-  layout_cells(line, kTabWidth, std::numeric_limits<uint32_t>::max(), cells);
+  layout_cells(line, tab_width, std::numeric_limits<uint32_t>::max(), cells);
   return static_cast<uint32_t>(wrap_cells(cells, columns).size());
 }
 

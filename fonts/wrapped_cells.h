@@ -22,8 +22,9 @@ inline constexpr size_t kWrapMostBytes = 64 << 10;
 /// least one range, also for no cells.
 std::vector<CellRange> wrap_cells(const std::vector<Cell>& cells, uint32_t columns);
 
-/// How many ranges that is for a line with tab stops every kTabWidth; 1 for lines longer than
-/// kWrapMostBytes. Short lines cost next to nothing.
-uint32_t wrapped_line_count(std::string_view line, uint32_t columns);
+/// How many ranges that is for a line with tab stops every `tab_width` columns; 1 for lines longer
+/// than kWrapMostBytes. Short lines cost next to nothing.
+uint32_t wrapped_line_count(std::string_view line, uint32_t columns,
+                            uint32_t tab_width = kTabWidth);
 
 }  // namespace whymark

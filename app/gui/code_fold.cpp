@@ -35,7 +35,8 @@ void draw_more(View& view, const Line& line) {
   const auto hidden = hidden_below(view.document, view.ui.state().view, line.file);
   draw_stand_in(view, line, "expand-below", line.file,
                 "more:" + with_marks(view.document.files[line.file].path),
-                "\xE2\x86\x93 " + (hidden ? counted(expands_by(*hidden), "line") : "more lines"));
+                "\xE2\x86\x93 " + (hidden ? counted(expands_by(view.ui.state(), *hidden), "line")
+                                          : "more lines"));
 }
 
 }  // namespace whymark

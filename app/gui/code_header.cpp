@@ -5,6 +5,7 @@
 #include "app/gui/code_view.h"
 #include "app/gui/decide.h"
 #include "app/gui/expand.h"
+#include "app/gui/user_settings.h"
 #include "core/apply/words.h"
 #include "fonts/cells.h"
 
@@ -16,7 +17,8 @@ std::string hidden_words(const AppState& state, const FileSection& file) {
   if (!state.hide_whitespace) return {};
   const uint64_t count = state.review->marks.whitespace.removed.count_in(file.rows);
   return count == 0 ? std::string()
-                    : counted(count, "white-space change") + " hidden, W shows them";
+                    : fmt::format("{} hidden, {} shows them", counted(count, "white-space change"),
+                                  first_key(state, "toggle-whitespace"));
 }
 
 // What happened to the file beside its lines, and what is hidden of it.
@@ -49,7 +51,7 @@ void draw_triangle(View& view, std::string_view command, uint32_t argument, bool
 int expand_link(View& view, uint32_t index, int right, int top, int height, const std::string& id) {
   const uint32_t hidden = hidden_above(view.ui.state(), index);
   if (hidden == 0) return right;
-  const std::string label = "\xE2\x86\x91 " + counted(expands_by(hidden), "line");
+  const std::string label = "\xE2\x86\x91 " + counted(expands_by(view.ui.state(), hidden), "line");
   return view.ui.link("expand-above", right, top, height, label, index, id + "/expand") -
          view.sizes.px(14);
 }

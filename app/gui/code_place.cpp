@@ -56,7 +56,7 @@ struct Laid {
 Laid lay_out(const AppState& state, const Shown& shown, std::string_view text, uint32_t columns) {
   Laid laid;
   const bool wrapped = state.view.wrap && text.size() <= kWrapMostBytes;
-  layout_cells(text, kTabWidth, wrapped ? std::numeric_limits<uint32_t>::max() : columns,
+  layout_cells(text, state.view.tab_width, wrapped ? std::numeric_limits<uint32_t>::max() : columns,
                laid.cells);
   laid.left = shown.pane->text_left;
   if (wrapped) {

@@ -50,7 +50,7 @@ void lay_out_text(const View& view, const CodePane& pane, int top, std::string_v
   const int scroll = state.view.wrap ? 0 : state.code_scroll_in(pane.shows(Side::new_side));
   const uint32_t columns =
       wrapped ? std::numeric_limits<uint32_t>::max() : last_column(pane, scroll, block.cell);
-  layout_cells(text, kTabWidth, columns, block.cells);
+  layout_cells(text, state.view.tab_width, columns, block.cells);
   if (!wrapped) {
     block.lines.push_back({pane.text_left - scroll, top, block.cells});
     return;

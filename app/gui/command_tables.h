@@ -6,14 +6,15 @@
 
 namespace whymark {
 
-std::span<const Command> move_commands();    // over the page
-std::span<const Command> find_commands();    // search, palette, places
-std::span<const Command> tree_commands();    // the file tree
-std::span<const Command> decide_commands();  // decisions, edits, applying
-std::span<const Command> view_commands();    // how the page is shown
-std::span<const Command> select_commands();  // text of code, and moves within the change
-std::span<const Command> sheet_commands();   // evidence, queue, filter
-std::span<const Command> window_commands();  // the window and what lies over it
+std::span<const Command> move_commands();      // over the page
+std::span<const Command> find_commands();      // search, palette, places
+std::span<const Command> tree_commands();      // the file tree
+std::span<const Command> decide_commands();    // decisions, edits, applying
+std::span<const Command> view_commands();      // how the page is shown
+std::span<const Command> select_commands();    // text of code, and moves within the change
+std::span<const Command> sheet_commands();     // evidence, queue, filter
+std::span<const Command> settings_commands();  // the settings pane
+std::span<const Command> window_commands();    // the window and what lies over it
 
 inline bool always(const AppState&) { return true; }
 // Nothing can be done to what is covered.

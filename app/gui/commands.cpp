@@ -11,7 +11,7 @@ std::span<const Command> commands() {
     std::vector<Command> joined;
     for (const auto table :
          {tree_commands(), move_commands(), find_commands(), decide_commands(), view_commands(),
-          select_commands(), sheet_commands(), window_commands()}) {
+          select_commands(), sheet_commands(), settings_commands(), window_commands()}) {
       joined.insert(joined.end(), table.begin(), table.end());
     }
     return joined;

@@ -4,6 +4,7 @@
 #include "app/gui/command_tables.h"
 #include "app/gui/hunk_editor.h"
 #include "app/gui/navigate.h"
+#include "app/gui/user_settings.h"
 
 namespace whymark {
 namespace {
@@ -14,6 +15,13 @@ bool is_typed(const AppState& state) { return state.editor && state.editor->text
 void escape(AppState& state) {
   if (state.help_open) {
     state.help_open = false;
+  } else if (state.settings_open) {
+    SettingsPane& pane = state.settings->pane;
+    if (pane.search.value().empty()) {
+      close_settings_pane(state);
+    } else {
+      pane.search.set("");
+    }
   } else if (state.editor) {
     give_up_edit(state);
   } else if (state.ask != Ask::none) {
@@ -57,14 +65,16 @@ void quit(AppState& state) {
   }
   state.quit_warned = true;
   if (typed) {
-    state.message = {"The edit is not saved. ctrl+enter saves it, ctrl+q again drops it.", true};
+    state.message = {fmt::format("The edit is not saved. {} saves it, {} again drops it.",
+                                 first_key(state, "save-edit"), first_key(state, "quit")),
+                     true};
     return;
   }
   const uint64_t count = state.decisions.size();
   state.message = {
-      fmt::format("{} not applied. ctrl+enter applies, ctrl+q again drops {}.",
+      fmt::format("{} not applied. {} applies, {} again drops {}.",
                   count == 1 ? "1 decision is" : fmt::format("{} decisions are", count),
-                  count == 1 ? "it" : "them"),
+                  first_key(state, "apply"), first_key(state, "quit"), count == 1 ? "it" : "them"),
       true};
 }
 
@@ -82,7 +92,9 @@ constexpr Command kCommands[] = {
 void give_up_edit(AppState& state) {
   if (is_typed(state) && !state.quit_warned) {
     state.quit_warned = true;
-    state.message = {"The edit is not saved: ctrl+enter saves it, esc again drops it.", true};
+    state.message = {fmt::format("The edit is not saved: {} saves it, {} again drops it.",
+                                 first_key(state, "save-edit"), first_key(state, "escape")),
+                     true};
     return;
   }
   state.message = {};

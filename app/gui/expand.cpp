@@ -4,14 +4,13 @@
 #include <functional>
 #include <utility>
 
+#include "app/gui/user_settings.h"
 #include "render/layout/page_runs.h"
 
 namespace whymark {
 namespace {
 
-constexpr uint32_t kStep = 20;       // lines that a click shows
-constexpr uint32_t kContext = 3;     // unchanged lines around a change, as git has them
-constexpr uint32_t kStepSpare = 10;  // so few more are shown along with them
+constexpr uint32_t kContext = 3;  // unchanged lines around a change, as git has them
 
 ExpandedLines expanded_at(const PageView& view, uint32_t hunk) {
   const auto found = view.expanded.find(hunk);
@@ -102,13 +101,17 @@ bool goes_on_below(const Document& document, const PageView& view, uint32_t file
   return hidden ? *hidden > 0 : may_go_on(document, document.hunks[section.hunks.end() - 1]);
 }
 
-uint32_t expands_by(uint32_t hidden) { return hidden > kStep + kStepSpare ? kStep : hidden; }
+// Half as many more are shown along with them.
+uint32_t expands_by(const AppState& state, uint32_t hidden) {
+  const auto step = static_cast<uint32_t>(state.settings->values[SettingId::context_lines]);
+  return hidden > step + step / 2 ? step : hidden;
+}
 
 void expand_above(AppState& state, uint32_t hunk) {
   if (hunk >= state.review->document.hunks.size()) return;
   const uint32_t file = state.review->document.hunks[hunk].file;
   with_texts(state, file, [hunk, file](AppState& then) {
-    const uint32_t by = expands_by(hidden_above(then, hunk));
+    const uint32_t by = expands_by(then, hidden_above(then, hunk));
     if (by == 0) return;
     then.view.expanded[hunk].above += by;
     then.kept_line = then.page.layout.line_of_row(then.review->document.hunks[hunk].rows.first);
@@ -124,7 +127,7 @@ void expand_below(AppState& state, uint32_t file) {
   }
   with_texts(state, file, [file](AppState& then) {
     const Document& all = then.review->document;
-    const uint32_t by = expands_by(hidden_below(all, then.view, file).value_or(0));
+    const uint32_t by = expands_by(then, hidden_below(all, then.view, file).value_or(0));
     if (by > 0) {
       then.view.expanded[all.files[file].hunks.end() - 1].below += by;
     } else {

@@ -21,7 +21,7 @@ std::optional<uint32_t> hidden_below(const Document& document, const PageView& v
 /// Whether there is, or may be, more of a file behind its last hunk.
 bool goes_on_below(const Document& document, const PageView& view, uint32_t file);
 /// How many of these a click shows.
-uint32_t expands_by(uint32_t hidden);
+uint32_t expands_by(const AppState& state, uint32_t hidden);
 
 /// A line of the new side that is expanded.
 std::string_view expanded_text(const AppState& state, uint32_t file, uint32_t line);

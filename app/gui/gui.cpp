@@ -6,12 +6,14 @@
 #include <cmath>
 #include <utility>
 
+#include "app/gui/apply_settings.h"
 #include "app/gui/commands.h"
 #include "app/gui/eye.h"
 #include "app/gui/keymap.h"
 #include "app/gui/navigate.h"
 #include "app/gui/page_ahead.h"
 #include "app/gui/panels.h"
+#include "app/gui/user_settings.h"
 
 namespace whymark {
 namespace {
@@ -40,8 +42,8 @@ bool inside(const ImVec2& mouse, const Rect& rect) { return rect.contains(mouse.
 
 Result<std::unique_ptr<Gui>> Gui::create(AppState& state) {
   std::unique_ptr<Gui> gui(new Gui(state));
-  gui->font_scale_ = state.full_scale();
-  Result<std::unique_ptr<FontSet>> fonts = FontSet::load(Sizes::at(gui->font_scale_));
+  gui->font_sizes_ = sizes_of(state);
+  Result<std::unique_ptr<FontSet>> fonts = FontSet::load(gui->font_sizes_);
   if (!fonts) return tl::unexpected<Error>(fonts.error());
   gui->fonts_ = std::move(*fonts);
   return gui;
@@ -49,11 +51,11 @@ Result<std::unique_ptr<Gui>> Gui::create(AppState& state) {
 
 void Gui::update_page(int width, int height) {
   const double scale = state_.full_scale();
-  Sizes sizes = Sizes::at(scale);
+  Sizes sizes = sizes_of(state_);
   sizes.tree = tree_width(state_.tree, width, scale);
-  if (scale != font_scale_) {
+  if (!same_text(sizes, font_sizes_)) {
     fonts_->resize(sizes);
-    font_scale_ = scale;
+    font_sizes_ = sizes;
     state_.page_stale = true;
   }
   if (width != state_.page.frame.width || height != state_.page.frame.height) {
@@ -98,6 +100,11 @@ void Gui::update_page(int width, int height) {
 
 void Gui::scroll_by_wheel() {
   const ImGuiIO& io = ImGui::GetIO();
+  if (state_.settings_open) {
+    const double notches = -io.MouseWheel * kWheelLines;
+    scroll_settings(state_, static_cast<int>(notches * settings_px(state_, 20)));
+    return;
+  }
   const Page& page = state_.page;
   const auto line = static_cast<float>(page.sizes.code_row);
   if (!state_.review || (io.MouseWheel == 0 && io.MouseWheelH == 0)) return;
@@ -159,6 +166,7 @@ void Gui::draw_panels(Ui& ui) {
   list.ChannelsSplit(3);
   list.ChannelsSetCurrent(2);
   draw_help(ui);
+  if (state_.settings_open) draw_settings(ui, *state_.settings);
   if (state_.review && state_.sheet == Sheet::dashboard) {
     draw_question(ui);
     draw_message(ui);
@@ -201,6 +209,7 @@ void Gui::prepare() {
 
 void Gui::frame(int width, int height) {
   state_.workers.collect();
+  refresh_settings(state_);
   start_evidence(state_);
   start_diff_marks(state_);
   update_page(width, height);
@@ -211,6 +220,7 @@ void Gui::frame(int width, int height) {
   const bool commanded = !state_.queue.empty();
   run_queue(state_);
   state_.palette.refresh(state_);
+  refresh_settings_pane(state_);
   const bool typed = state_.search.refresh(state_);
   if (state_.job) step_job(state_);
   refresh_filter(state_);

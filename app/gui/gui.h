@@ -43,7 +43,7 @@ class Gui {
 
   AppState& state_;
   std::unique_ptr<FontSet> fonts_;
-  double font_scale_ = 0;
+  Sizes font_sizes_;      // that the fonts have
   float wheel_rest_ = 0;  // fractions of a pixel that a touchpad sent
   std::vector<Control> controls_;
 };

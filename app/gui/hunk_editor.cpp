@@ -46,7 +46,8 @@ void open_editor(AppState& state, uint32_t hunk) {
   }
   state.message = {};
   const std::string text = hunk_text(document, state.decisions, document.hunks[hunk]);
-  state.editor.reset(new HunkEditor{hunk, TextEdit(text)});
+  const uint32_t tab_width = state.view.tab_width;
+  state.editor.reset(new HunkEditor{hunk, TextEdit(text, LineEndStyle::lf, tab_width), tab_width});
 }
 
 void save_editor(AppState& state) {

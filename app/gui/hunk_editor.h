@@ -14,6 +14,7 @@ struct AppState;
 struct HunkEditor {
   uint32_t hunk = 0;  // index into Document::hunks
   TextEdit text;
+  uint32_t tab_width = kTabWidth;
   TextPosition shown = {};     // the first line and column in view
   TextPosition followed = {};  // where the cursor was when the view last went to it
 };

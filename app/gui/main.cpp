@@ -11,9 +11,11 @@
 #include "app/gui/script.h"
 #include "app/gui/stage.h"
 #include "app/gui/state_dump.h"
+#include "app/gui/user_settings.h"
 #include "core/base/exit_code.h"
 #include "core/base/file_io.h"
 #include "core/format/diagnostic.h"
+#include "fonts/cells.h"
 
 namespace whymark {
 namespace {
@@ -98,7 +100,10 @@ int run(const Options& options) {
   const Clock::time_point start = Clock::now();
   AppState state;
   state.named = options.file;
-  state.theme = find_theme(options.theme);
+  load_settings(state, options);
+  for (const std::string& problem : state.settings->problems) {
+    std::fprintf(stderr, "%s\n", with_marks(problem).c_str());
+  }
   int exit_code = kExitOk;
   start_loading(state, options.file, options.repository, [&exit_code](AppState& loaded) {
     exit_code = loaded.review ? report_problems(*loaded.review)

@@ -120,7 +120,7 @@ void scroll_sideways(AppState& state, int px, bool old_side) {
     if (text.size() > kMeasuredBytes) {
       widest = static_cast<int64_t>(text.size());
     } else {
-      layout_cells(text, kTabWidth, std::numeric_limits<uint32_t>::max(), cells);
+      layout_cells(text, state.view.tab_width, std::numeric_limits<uint32_t>::max(), cells);
       if (!cells.empty()) widest = cells.back().column + cells.back().width;
     }
     most = std::max(most, (widest + 1) * page.cell - (pane.text_right - pane.text_left));

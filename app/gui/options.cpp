@@ -30,7 +30,9 @@ std::optional<Options> parse_options(int argc, char** argv, int& exit_code) {
   app.set_version_flag("--version", std::string("whymark-viewer ") + version());
   app.add_option("FILE", options.file, "the review to open")->required();
   app.add_option("--repo", options.repository, "directory in the repository the review is about");
-  app.add_option("--theme", options.theme, "dark or light");
+  app.add_option("--theme", options.theme,
+                 "dark, light, system, dark-blue-orange or light-blue-orange\n"
+                 "(default: as the settings say)");
   app.add_option("--scale", options.scale, "pixels per point, 1 = 96 dpi (default: the display's)")
       ->check(CLI::Range(0.5, 4.0));
   app.add_option("--size", size, "of the window, WxH in pixels (default 1600x1000)");
@@ -45,7 +47,8 @@ std::optional<Options> parse_options(int argc, char** argv, int& exit_code) {
   app.footer(
       "Steps: key K, text T, click ID or X,Y, hover ID or X,Y, drag ID DX DY, wheel ACROSS DOWN,\n"
       "scroll PX, scroll-to 0..1, frames OUT,\n"
-      "resize WxH, wait idle, wait loaded, png OUT, state OUT, expect PATH VALUE, quit.\n"
+      "resize WxH, wait idle, wait loaded, wait settings, png OUT, state OUT, expect PATH VALUE,\n"
+      "quit.\n"
       "Exit codes: 0 ok, 1 the review has errors or an expectation failed, 2 wrong use,\n"
       "3 something outside failed (a file, OpenGL).\n"
       "Example: whymark-viewer --headless review.whymark --png review.png");
@@ -56,7 +59,9 @@ std::optional<Options> parse_options(int argc, char** argv, int& exit_code) {
     return std::nullopt;
   }
   const char* wrong = nullptr;
-  if (find_theme(options.theme) == nullptr) wrong = "--theme is dark or light";
+  if (!options.theme.empty() && options.theme != "system" && find_theme(options.theme) == nullptr) {
+    wrong = "--theme is dark, light, system, dark-blue-orange or light-blue-orange";
+  }
   if (!size.empty() && !parse_size(size, options.width, options.height)) {
     wrong = "--size is WxH with each from 64 to 16384";
   }

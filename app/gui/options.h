@@ -9,8 +9,8 @@ namespace whymark {
 struct Options {
   std::string file;
   std::string repository;  // --repo
-  std::string theme = "dark";
-  double scale = 0;  // 0: the display's
+  std::string theme;       // --theme; empty: as the settings say
+  double scale = 0;        // 0: the display's
   int width = 1600, height = 1000;
   bool headless = false;
   std::string png, stats, script, state;  // where to write; script: a file, `-`, or steps

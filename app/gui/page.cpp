@@ -135,6 +135,7 @@ LayoutOptions Page::layout_options(const Document& document, const Decisions& de
   options.sizes = sizes;
   options.summary_height = summary_height_;
   options.split = view.split;
+  options.tab_width = view.tab_width;
   options.folds = &view.folds;
   options.hidden = &view.hidden;
   options.whitespace = view.whitespace;

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "app/gui/panels.h"
+#include "app/gui/user_settings.h"
 #include "core/apply/words.h"
 #include "fonts/cells.h"
 
@@ -41,7 +42,7 @@ void draw_progress(Ui& ui, const Rect& box) {
   const int width = sizes.px(96);
   const int top = box.top + (sizes.px(52) - height) / 2;
   const Rect cancel{box.right - pad - width, top, box.right - pad, top + height};
-  ui.button("cancel-job", cancel, "Cancel esc", false);
+  ui.button("cancel-job", cancel, with_key(ui.state(), "Cancel", "escape"), false);
   const int words = ui.paint.text(box.left + pad, box.top, sizes.px(52), FontRole::small_strong,
                                   Color::text, job.words());
   const Rect bar{box.left + pad + words + sizes.px(16), box.top + sizes.px(24),
@@ -65,10 +66,12 @@ int draw_buttons(Ui& ui, const Rect& box) {
     ui.button(command, {right - width, top, right, top + height}, label, primary, id);
     right -= width + sizes.px(8);
   };
-  button("apply", "Apply ctrl+\xE2\x86\xB5", true);
-  button("toggle-preview", ui.state().preview.open ? "Hide preview P" : "Preview P", false);
+  const AppState& state = ui.state();
+  button("apply", with_key(state, "Apply", "apply"), true);
+  button("toggle-preview",
+         with_key(state, state.preview.open ? "Hide preview" : "Preview", "toggle-preview"), false);
   button("clear-all", "Clear all\xE2\x80\xA6", false);
-  button("undo", "Undo z", false);
+  button("undo", with_key(state, "Undo", "undo"), false);
   return right;
 }
 
@@ -80,7 +83,8 @@ void draw_code_line(Ui& ui, const PreviewLine& line, const Rect& rect) {
   const int text_left = rect.left + sizes.px(36);
   const int cell = std::max(ui.page().cell, 1);
   std::vector<Cell> cells;
-  layout_cells(line.text, kTabWidth, static_cast<uint32_t>(rect.width() / cell + 2), cells);
+  layout_cells(line.text, ui.state().view.tab_width, static_cast<uint32_t>(rect.width() / cell + 2),
+               cells);
   for (const PreviewMark& mark : line.marks) {
     for (const Cell& each : cells) {
       if (each.offset < mark.first || each.offset >= mark.end) continue;

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "app/gui/panels.h"
+#include "app/gui/user_settings.h"
 #include "fonts/cells.h"
 
 namespace whymark {
@@ -23,7 +24,7 @@ Question question(const AppState& state) {
   if (state.ask == Ask::clear_all) {
     return {fmt::format("Clear all {} decisions?", state.preview.count),
             "Nothing on disk changes, and z brings them back.",
-            {{"confirm", "Clear all \xE2\x86\xB5", true}, {"escape", "Keep them esc", false}}};
+            {{"confirm", "Clear all", true}, {"escape", "Keep them", false}}};
   }
   const Journal& journal = state.asked_about;
   if (state.ask == Ask::undo_apply) {
@@ -32,7 +33,7 @@ Question question(const AppState& state) {
         fmt::format("It began at {}, for the review {}: {}. Its files go back to what they were "
                     "before.",
                     journal.started, with_marks(journal.review), with_marks(journal.what)),
-        {{"confirm", "Undo it \xE2\x86\xB5", true}, {"escape", "Leave it esc", false}}};
+        {{"confirm", "Undo it", true}, {"escape", "Leave it", false}}};
   }
   const std::string what = journal.undo ? "The undo of an apply" : "An apply";
   return {fmt::format("{} was interrupted", what),
@@ -40,9 +41,9 @@ Question question(const AppState& state) {
                       "as they were and others as they were to be. Finishing makes them all new, "
                       "rolling back all old.",
                       journal.started, with_marks(journal.what)),
-          {{"confirm", "Finish \xE2\x86\xB5", true},
-           {"roll-back", "Roll back R", false},
-           {"escape", "Not now esc", false}}};
+          {{"confirm", "Finish", true},
+           {"roll-back", "Roll back", false},
+           {"escape", "Not now", false}}};
 }
 
 }  // namespace
@@ -72,9 +73,10 @@ void draw_question(Ui& ui) {
   int right = box.right - pad;
   const int button_top = box.bottom - pad - sizes.px(27);
   for (const Choice& choice : asked.choices) {
-    const int button = ui.paint.text_width(FontRole::small_strong, choice.label) + sizes.px(24);
-    ui.button(choice.command, {right - button, button_top, right, button_top + sizes.px(27)},
-              choice.label, choice.primary, "ask/" + std::string(choice.command));
+    const std::string label = with_key(ui.state(), choice.label, choice.command);
+    const int button = ui.paint.text_width(FontRole::small_strong, label) + sizes.px(24);
+    ui.button(choice.command, {right - button, button_top, right, button_top + sizes.px(27)}, label,
+              choice.primary, "ask/" + std::string(choice.command));
     right -= button + sizes.px(8);
   }
   ui.control("ask", {0, 0, frame.width, frame.height});

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "app/gui/panels.h"
+#include "app/gui/user_settings.h"
 #include "fonts/cells.h"
 
 namespace whymark {
@@ -92,7 +93,7 @@ void draw_lines(Ui& ui, const HunkEditor& editor, const Area& area) {
   for (size_t line = editor.shown.line; line < last; ++line) {
     const int top = area.box.top + static_cast<int>(line - editor.shown.line) * area.row;
     const std::string_view text = editor.text.lines().content(line);
-    layout_cells(text, kTabWidth, editor.shown.column + area.columns + 2, cells);
+    layout_cells(text, editor.tab_width, editor.shown.column + area.columns + 2, cells);
     if (selection) draw_selection(ui, editor, area, *selection, line, top);
     ui.paint.cells(x_of(area, editor, 0), top, area.row, Color::text, text, cells);
   }
@@ -139,8 +140,8 @@ void draw_editor(Ui& ui, HunkEditor& editor) {
   ui.paint.fill({0, 0, frame.width, frame.height}, Color::bg, 0, 0.6);
   ui.paint.fill(box, Color::raised, sizes.card_corner);
   ui.paint.outline(box, Color::sel, sizes.card_corner, sizes.hairline);
-  button("save-edit", "Save ctrl+\xE2\x86\xB5", true);
-  button("cancel-edit", "Cancel esc", false);
+  button("save-edit", with_key(ui.state(), "Save", "save-edit"), true);
+  button("cancel-edit", with_key(ui.state(), "Cancel", "escape"), false);
   const std::string title =
       fmt::format("Edit {} \xC2\xB7 from line {}", with_marks(document.files[hunk.file].path),
                   document.rows.new_line[hunk.rows.first]);

@@ -4,6 +4,7 @@
 
 #include "app/gui/commands.h"
 #include "app/gui/panels.h"
+#include "app/gui/user_settings.h"
 #include "fonts/cells.h"
 
 namespace whymark {
@@ -14,7 +15,7 @@ void draw_help(Ui& ui) {
   const Sizes& sizes = ui.sizes();
   std::vector<const Command*> shown;
   for (const Command& command : commands()) {
-    if (!command.keys.empty()) shown.push_back(&command);
+    if (!keys_of(ui.state(), command).empty()) shown.push_back(&command);
   }
   const int line = sizes.px(24);
   const int pad = sizes.px(20);
@@ -39,7 +40,8 @@ void draw_help(Ui& ui) {
     const Command& command = *shown[static_cast<size_t>(i)];
     const int x = left + pad + i / rows * column;
     const int y = top + pad + sizes.px(34) + i % rows * line;
-    ui.paint.text(x, y, line, FontRole::code_small, Color::sel, command.keys);
+    ui.paint.text_clipped(x, y, line, keys - sizes.px(8), FontRole::code_small, Color::sel,
+                          keys_of(ui.state(), command));
     ui.paint.text_clipped(x + keys, y, line, column - keys - sizes.px(12), FontRole::small,
                           Color::text, command.help);
   }

@@ -7,6 +7,7 @@
 #include "app/gui/navigate.h"
 #include "app/gui/numbers.h"
 #include "app/gui/panels.h"
+#include "app/gui/user_settings.h"
 #include "core/review/fuzzy.h"
 #include "fonts/cells.h"
 
@@ -79,20 +80,21 @@ Shown show_note_item(const Document& document, const Palette& palette, uint32_t 
   return shown;
 }
 
-Shown show_command(const Palette& palette, uint32_t index) {
+Shown show_command(const AppState& state, const Palette& palette, uint32_t index) {
   Shown shown;
   const Command& command = commands()[index];
   shown.sign = "do";
   set_text(shown, command.label, FuzzyPattern(palette.typed()).letters(command.label));
   shown.beside = command.help;
-  shown.right = command.keys;
+  shown.right = keys_of(state, command);
   return shown;
 }
 
-Shown show(const Document& document, const Palette& palette, const PaletteItem& item) {
+Shown show(const AppState& state, const Palette& palette, const PaletteItem& item) {
+  const Document& document = state.review->document;
   switch (item.kind) {
     case PaletteKind::command:
-      return show_command(palette, item.index);
+      return show_command(state, palette, item.index);
     case PaletteKind::file:
       return show_file(document, palette, item.index);
     case PaletteKind::line:
@@ -132,7 +134,7 @@ int draw_marked(Ui& ui, const Shown& shown, int x, int top, int height) {
 void draw_item(Ui& ui, const Palette& palette, size_t index, const Rect& rect) {
   const Sizes& sizes = ui.sizes();
   const PaletteItem& item = palette.items()[index];
-  const Shown shown = show(ui.review().document, palette, item);
+  const Shown shown = show(ui.state(), palette, item);
   const Ui::Answer answer = ui.control(fmt::format("palette:{}", index), rect);
   if (answer.clicked) ui.push("palette-pick", static_cast<uint32_t>(index));
   const bool chosen = index == palette.selected();

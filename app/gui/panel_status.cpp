@@ -3,6 +3,7 @@
 #include "app/gui/navigate.h"
 #include "app/gui/panels.h"
 #include "app/gui/select_text.h"
+#include "app/gui/user_settings.h"
 #include "core/apply/words.h"
 #include "fonts/cells.h"
 
@@ -53,14 +54,41 @@ std::string remarks(const AppState& state) {
   if (state.hide_whitespace) {
     out += !marks.ready
                ? "white-space changes are still being looked for"
-               : fmt::format("{} hidden, W shows them",
-                             counted(marks.whitespace.removed.size(), "white-space change"));
+               : fmt::format("{} hidden, {} shows them",
+                             counted(marks.whitespace.removed.size(), "white-space change"),
+                             first_key(state, "toggle-whitespace"));
     if (marks.whitespace.limited) out += ", more in groups too large to compare";
     out += kDot;
   }
   if (marks.moved.limited()) {
     out += "moved lines were looked for among the first 12 million added ones";
     out += kDot;
+  }
+  return out;
+}
+
+// The keys that are needed first, as they are now.
+std::string key_hints(const AppState& state) {
+  struct Hint {
+    std::string_view command, other, between, word;
+  };
+  constexpr Hint kHints[] = {
+      {"next-note", "previous-note", "/", "note"},
+      {"next-file", "previous-file", "/", "file"},
+      {"previous-hunk", "next-hunk", " ", "hunk"},
+      {"reject-note", "", "", "reject"},
+      {"edit-hunk", "", "", "edit"},
+      {"search", "", "", "search"},
+      {"palette", "", "", "go to"},
+      {"help", "", "", "help"},
+  };
+  std::string out;
+  for (const Hint& hint : kHints) {
+    const std::string_view key = first_key(state, hint.command);
+    if (key.empty()) continue;
+    const std::string_view other = first_key(state, hint.other);
+    if (!out.empty()) out += "   ";
+    out += fmt::format("{}{}{} {}", key, other.empty() ? "" : hint.between, other, hint.word);
   }
   return out;
 }
@@ -72,12 +100,11 @@ void draw_status(Ui& ui) {
   const Sizes& sizes = ui.sizes();
   ui.paint.fill({0, frame.bottom, frame.width, frame.height}, Color::panel);
   ui.paint.horizontal(0, frame.width, frame.bottom, Color::line);
-  constexpr std::string_view kKeys =
-      "j/k note   n/p file   [ ] hunk   x reject   e edit   / search   ctrl+p go to   ? help";
-  const int keys = ui.paint.text_width(FontRole::small, kKeys);
+  const std::string hints = key_hints(ui.state());
+  const int keys = ui.paint.text_width(FontRole::small, hints);
   const int keys_left = frame.width - sizes.card_right - keys;
   if (keys_left > frame.width / 2) {
-    ui.paint.text(keys_left, frame.bottom, sizes.status, FontRole::small, Color::faint, kKeys);
+    ui.paint.text(keys_left, frame.bottom, sizes.status, FontRole::small, Color::faint, hints);
   }
   const AppState& state = ui.state();
   std::string text = state.loading ? state.loading->words() + "  \xC2\xB7  " : std::string();
@@ -109,7 +136,13 @@ void draw_message(Ui& ui) {
   const Sizes& sizes = ui.sizes();
   const int pad = sizes.px(14);
   const int left = frame.tree_right + sizes.px(16);
-  const int right = frame.width - sizes.px(16);
+  int right = frame.width - sizes.px(16);
+  if (ui.state().settings_open) {
+    // The pane says itself what is wrong with the settings, where there is no room beside it.
+    const int beside = lay_out_settings(ui.state()).box.left - sizes.px(16);
+    if (beside - left < sizes.px(300)) return;
+    right = beside;
+  }
   const std::vector<Inline> words{Inline{with_marks(message.text)}};
   const Paragraph text =
       wrap(words, static_cast<float>(right - left - 2 * pad - sizes.px(130)), ui.paint.fonts());
@@ -124,7 +157,7 @@ void draw_message(Ui& ui) {
   const Rect hit{cross.left - close, box.top, box.right, box.bottom};
   ui.command("escape", hit, kNone, "message/close");
   if (!message.action.empty()) {
-    const std::string label = "Undo U";
+    const std::string label = with_key(ui.state(), "Undo", message.action);
     const int width = ui.paint.text_width(FontRole::small, label) + sizes.px(22);
     const int middle = (box.top + box.bottom) / 2;
     const Rect offer{hit.left - width - sizes.px(6), middle - sizes.px(13), hit.left - sizes.px(6),

@@ -7,6 +7,7 @@
 #include "app/gui/navigate.h"
 #include "app/gui/numbers.h"
 #include "app/gui/panels.h"
+#include "app/gui/user_settings.h"
 #include "fonts/cells.h"
 
 namespace whymark {
@@ -208,8 +209,9 @@ void draw_splitter(Ui& ui) {
   const Frame& frame = ui.page().frame;
   const Sizes& sizes = ui.sizes();
   const Rect rect{frame.tree_right - sizes.px(5), frame.top, frame.tree_right, frame.bottom};
-  const Ui::Answer answer =
-      ui.control("tree-edge", rect, "Drag to make the tree wider or narrower  \xC2\xB7  ctrl+b");
+  const std::string words = fmt::format("Drag to make the tree wider or narrower  \xC2\xB7  {}",
+                                        first_key(ui.state(), "toggle-tree"));
+  const Ui::Answer answer = ui.control("tree-edge", rect, words);
   if (answer.hovered || answer.held) {
     ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
     ui.paint.fill({frame.tree_right - sizes.px(3), frame.top, frame.tree_right, frame.bottom},

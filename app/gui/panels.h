@@ -30,6 +30,7 @@ void draw_filter(Ui& ui, NoteFilter& filter);
 void draw_filter_bar(Ui& ui);
 /// How many items of the palette are in view.
 size_t palette_rows(const AppState& state);
+void draw_settings(Ui& ui, UserSettings& settings);
 /// Its scroll position and selection are the editor's own business.
 void draw_editor(Ui& ui, HunkEditor& editor);
 /// Of the preview in the apply bar, in pixels; 0 where it is closed.

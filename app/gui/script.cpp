@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <poll.h>
 
 #include <algorithm>
 #include <cctype>
@@ -9,6 +10,7 @@
 #include <utility>
 
 #include "app/gui/script_runner.h"
+#include "app/gui/user_settings.h"
 
 namespace whymark {
 namespace {
@@ -104,6 +106,18 @@ Result<void> settle_loaded(Stage& stage) {
   Result<void> drawn = draw_complete(stage);
   while (drawn && stage.gui().state().loading) drawn = settle_idle(stage);
   return drawn ? settle_idle(stage) : drawn;
+}
+
+Result<void> settle_settings(Stage& stage) {
+  constexpr int kMostSlices = 100;
+  bool& taken_over = stage.gui().state().settings->taken_over;
+  for (int slice = 0; slice < kMostSlices && !taken_over; ++slice) {
+    ::poll(nullptr, 0, static_cast<int>(kWaitSlice.count()));
+    const Result<void> drawn = stage.draw();
+    if (!drawn) return drawn;
+  }
+  if (!std::exchange(taken_over, false)) return fail("the settings did not change for 10 s");
+  return settle_idle(stage);
 }
 
 ScriptOutcome run_script(Stage& stage, const std::vector<Step>& steps) {

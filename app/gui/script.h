@@ -37,5 +37,8 @@ Result<void> settle_idle(Stage& stage);
 Result<void> draw_complete(Stage& stage);
 /// Settles when all of the review is there, and what was decided before.
 Result<void> settle_loaded(Stage& stage);
+/// Settles when the settings' file was changed by somebody else, since the last time this was
+/// waited for; fails when that takes ten seconds.
+Result<void> settle_settings(Stage& stage);
 
 }  // namespace whymark

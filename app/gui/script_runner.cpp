@@ -12,6 +12,7 @@
 #include "app/gui/keymap.h"
 #include "app/gui/navigate.h"
 #include "app/gui/state_dump.h"
+#include "app/gui/user_settings.h"
 #include "core/base/file_io.h"
 #include "fonts/cells.h"
 
@@ -125,7 +126,9 @@ class Runner {
       return control != nullptr && control->rect.top >= 0 &&
              (control->rect.top + control->rect.bottom) / 2 < stage_.height() - covered;
     };
-    if (!on_screen()) {
+    const bool of_settings = id.starts_with(kSettingsId);
+    if (of_settings) reveal_setting(stage_.gui().state(), id);
+    if (of_settings || !on_screen()) {
       reveal(id);
       // Some controls appear only when a worker has found out that they may.
       const Result<void> drawn = settle_idle(stage_);
@@ -242,7 +245,8 @@ class Runner {
   Result<void> wait(const Words& words) {
     if (words[1] == "idle") return settle_idle(stage_);
     if (words[1] == "loaded") return settle_loaded(stage_);
-    return wrong("use: wait idle, or wait loaded");
+    if (words[1] == "settings") return settle_settings(stage_);
+    return wrong("use: wait idle, wait loaded, or wait settings");
   }
 
   Result<void> png(const Words& words) {
@@ -301,7 +305,7 @@ const Runner::Entry Runner::kSteps[] = {
     {"scroll", 1, 1, "scroll PX", &Runner::scroll},
     {"scroll-to", 1, 1, "scroll-to 0..1", &Runner::scroll_to},
     {"resize", 1, 1, "resize WxH", &Runner::resize},
-    {"wait", 1, 1, "wait idle, or loaded", &Runner::wait},
+    {"wait", 1, 1, "wait idle, loaded, or settings", &Runner::wait},
     {"png", 1, 1, "png OUT", &Runner::png},
     {"state", 1, 1, "state OUT", &Runner::state},
     {"frames", 1, 1, "frames OUT", &Runner::frames},

@@ -32,7 +32,7 @@ void reveal_across(AppState& state, uint32_t row, Hit bytes) {
   if (state.view.wrap || !state.page.layout.shows_row(row)) return;
   const std::string_view line = state.review->document.content(row);
   std::vector<Cell> cells;
-  layout_cells(line.substr(0, bytes.end), kTabWidth, kNone, cells);
+  layout_cells(line.substr(0, bytes.end), state.view.tab_width, kNone, cells);
   const auto first = std::partition_point(
       cells.begin(), cells.end(), [&](const Cell& cell) { return cell.offset < bytes.first; });
   const Page& page = state.page;

@@ -34,6 +34,10 @@
 
 namespace whymark {
 
+struct UserSettings;
+/// As nobody has chosen anything; see user_settings.h.
+std::shared_ptr<UserSettings> new_user_settings();
+
 /// A command to run at the start of the next frame. `argument` means what the command says: a row,
 /// a note, a file.
 struct Invocation {
@@ -127,6 +131,8 @@ struct AppState {
   uint32_t map_grab = kNone;  // the pixel of the map's block that the mouse holds
   bool summary_open = false;
   bool help_open = false;
+  bool settings_open = false;
+  std::shared_ptr<UserSettings> settings = new_user_settings();  // never null
   Message message;
 
   const Theme* theme = find_theme("dark");
@@ -152,7 +158,7 @@ struct AppState {
   bool is_covered() const { return is_covered_over_sheet() || sheet != Sheet::none; }
   /// Whether something lies over the sheet as well.
   bool is_covered_over_sheet() const {
-    return help_open || ask != Ask::none || editor || job || palette.open;
+    return help_open || settings_open || ask != Ask::none || editor || job || palette.open;
   }
   double full_scale() const;
   int code_scroll_in(bool new_side) const {

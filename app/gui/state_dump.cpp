@@ -13,6 +13,7 @@
 #include "app/gui/state_dump_find.h"
 #include "app/gui/state_dump_marks.h"
 #include "app/gui/state_dump_overview.h"
+#include "app/gui/state_dump_settings.h"
 #include "core/apply/decisions_json.h"
 #include "fonts/cells.h"
 
@@ -275,7 +276,8 @@ Json dump_state(Stage& stage) {
              {"failed", state.message.failed},
              {"offers", state.message.action}}},
            {"help_open", state.help_open},
-           {"loading", loading_json(state)}};
+           {"loading", loading_json(state)},
+           {"settings", settings_json(state)}};
   if (state.review) {
     const int64_t y = state.scroll_y();
     const Document& document = state.review->document;

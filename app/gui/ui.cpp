@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "app/gui/commands.h"
+#include "app/gui/user_settings.h"
 
 namespace whymark {
 namespace {
@@ -74,9 +75,9 @@ Ui::Answer Ui::control(std::string id, Rect rect, std::string_view tooltip) {
 Ui::Answer Ui::command(std::string_view name, Rect rect, uint32_t argument, std::string id) {
   const Command* command = find_command(name);
   std::string tooltip(command->help);
-  if (!command->keys.empty()) {
+  if (const std::string_view key = first_key(state_, name); !key.empty()) {
     tooltip += "  \xC2\xB7  ";
-    tooltip += command->keys.substr(0, command->keys.find(' '));
+    tooltip += key;
   }
   const Answer answer = control(id.empty() ? std::string(name) : std::move(id), rect, tooltip);
   if (answer.clicked) push(command->name, argument);

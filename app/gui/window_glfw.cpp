@@ -7,6 +7,7 @@
 #include <imgui.h>
 
 #include "app/gui/stage.h"
+#include "app/gui/user_settings.h"
 #include "fonts/cells.h"
 
 namespace whymark {
@@ -59,6 +60,7 @@ class WindowStage : public Stage {
     if (!begun) return begun;
     ImGui_ImplGlfw_InitForOpenGL(window_, true);
     state.workers.on_ready(glfwPostEmptyEvent);
+    on_settings_changed(state, glfwPostEmptyEvent);
     started_ = true;
     return {};
   }

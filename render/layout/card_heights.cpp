@@ -23,14 +23,15 @@ void measure_chunk(const Document& document, size_t first, int width, const Size
 
 bool CardHeights::fits(const Document& document, int width, const Sizes& sizes,
                        const TextMeasure& measure) const {
-  return width == width_ && sizes.prose_line == line_ && measure.revision() == revision_ &&
-         heights_.size() == document.notes.size();
+  return width == width_ && sizes.prose_line == line_ && sizes.card_pad_y == pad_ &&
+         measure.revision() == revision_ && heights_.size() == document.notes.size();
 }
 
 bool CardHeights::prepare(const Document& document, int width, const Sizes& sizes,
                           const AsciiMeasure& measure) {
   width_ = width;
   line_ = sizes.prose_line;
+  pad_ = sizes.card_pad_y;
   revision_ = measure.revision();
   heights_.assign(document.notes.size(), kUnknown);
   run_parallel((heights_.size() + kChunk - 1) / kChunk, worker_count(),

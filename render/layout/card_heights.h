@@ -25,6 +25,7 @@ class CardHeights {
 
   int width_ = -1;
   int line_ = 0;  // of prose: the scale
+  int pad_ = 0;   // within a card: its density
   uint32_t revision_ = 0;
   bool all_known_ = false;
   std::vector<int> heights_;

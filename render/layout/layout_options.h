@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/format/row_set.h"
+#include "fonts/cells.h"
 #include "render/layout/folds.h"
 #include "render/layout/sizes.h"
 
@@ -35,6 +36,7 @@ struct LayoutOptions {
   bool split = false;              // old and new side by side, but in added and deleted files
   uint32_t wrap_columns = 0;       // of a line over the whole width; 0: lines are not wrapped
   uint32_t wrap_columns_side = 0;  // of one of two sides
+  uint32_t tab_width = kTabWidth;  // of code, in columns
   const Folds* folds = nullptr;
   const RowSet* hidden = nullptr;  // rows that are not shown
   /// Side by side these face each other.

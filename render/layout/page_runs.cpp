@@ -46,7 +46,8 @@ class RunBuilder {
 
   bool is_shown_plain(RowRange rows) const;
   int height_of_text(std::string_view text, uint32_t columns) const {
-    return static_cast<int>(wrapped_line_count(text, columns)) * options_.sizes.code_row;
+    return static_cast<int>(wrapped_line_count(text, columns, options_.tab_width)) *
+           options_.sizes.code_row;
   }
   int height_of_row(uint32_t row, uint32_t columns) const {
     if (options_.rewritten != nullptr) {

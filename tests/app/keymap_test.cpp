@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "app/gui/commands.h"
+#include "app/gui/user_settings.h"
 #include "core/apply/decide.h"
 #include "core/format/parser.h"
 
@@ -69,19 +70,25 @@ TEST_CASE("keys: names and modifiers") {
                            Case{"ctrl+-", true, false, false, ImGuiKey_Minus},
                            Case{"ctrl+=", true, false, false, ImGuiKey_Equal},
                            Case{"ctrl+plus", true, false, false, ImGuiKey_KeypadAdd},
+                           Case{"f7", false, false, false, ImGuiKey_F7},
+                           Case{"shift+f12", false, true, false, ImGuiKey_F12},
+                           Case{"ctrl+,", true, false, false, ImGuiKey_Comma},
+                           Case{"alt+7", false, false, true, ImGuiKey_7},
                            Case{"ctrl+shift+alt+x", true, true, true, ImGuiKey_X},
                            Case{"alt+ctrl+x", true, false, true, ImGuiKey_X}}) {
     const std::optional<KeyPress> press = parse_key(each.text);
     REQUIRE_MESSAGE(press.has_value(), each.text);
     CHECK_MESSAGE((identity(*press) == Identity{each.ctrl, each.shift, each.alt, U'\0', each.key}),
                   each.text);
+    CHECK(parse_key(key_words(*press)) == *press);
   }
 }
 
 TEST_CASE("keys: what names no key") {
   for (const char* text :
-       {"", " ", "ctrl", "ctrl+", "ctrl++", "+ctrl", "enterr", "Enter", "CTRL+a", "ctrl+A",
-        "ctrl+\xC3\xA9", "\xC3\xA9", "\x01", "\x7F", "jj", "ctrl a", "ctrl+?", "f1"}) {
+       {"",      " ",      "ctrl",   "ctrl+",         "ctrl++",   "+ctrl",  "enterr",
+        "Enter", "CTRL+a", "ctrl+A", "ctrl+\xC3\xA9", "\xC3\xA9", "\x01",   "\x7F",
+        "jj",    "ctrl a", "ctrl+?", "f13",           "F1",       "ctrl+\""}) {
     CHECK_MESSAGE(!parse_key(text).has_value(), text);
   }
 }
@@ -181,6 +188,12 @@ TEST_CASE("commands: every key is one, and never of two commands at a time") {
   state.help_open = true;
   check("the help");
   CHECK_FALSE(find_command("undo")->available(state));
+  state.help_open = false;
+  open_settings_pane(state);
+  check("the settings");
+  CHECK_FALSE(find_command("undo")->available(state));
+  state.settings->pane.recording = 0;
+  check("the settings, waiting for a key");
 }
 
 }  // namespace whymark::test

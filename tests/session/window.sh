@@ -15,6 +15,8 @@ for _ in $(seq 100); do [[ -s $scratch/display ]] && break || sleep 0.1; done
 DISPLAY=:$(cat "$scratch/display")
 export DISPLAY LIBGL_ALWAYS_SOFTWARE=1
 
+mkdir "$XDG_CONFIG_HOME/whymark"
+echo 'theme: light' >"$XDG_CONFIG_HOME/whymark/settings.yaml"
 "$WHYMARK_VIEWER" --scale 1 examples/retry-backoff.whymark 2>"$scratch/stderr" &
 viewer_pid=$!
 window=
@@ -59,13 +61,18 @@ xdotool key shift+u
 for _ in $(seq 50); do git diff --quiet examples/ && break || sleep 0.1; done
 [[ $(git hash-object examples/retry.ts) == "$before" ]] || die "U left: $(git diff --numstat)"
 
-# Idle means idle: no CPU time in two seconds.
+# Idle means idle: no CPU time in two seconds, while it watches the settings.
 sleep 1.5
 ticks() { awk '{print $14 + $15}' "/proc/$viewer_pid/stat"; }
 before=$(ticks)
 sleep 2
 after=$(ticks)
 [[ $((after - before)) -le 1 ]] || die "the idle window used $((after - before)) ticks in 2 s"
+# It wakes up when somebody else writes them.
+before=$(ticks)
+echo 'theme: dark' >"$XDG_CONFIG_HOME/whymark/settings.yaml"
+for _ in $(seq 50); do [[ $(ticks) -gt $((before + 1)) ]] && break || sleep 0.1; done
+[[ $(ticks) -gt $((before + 1)) ]] || die "a change of the settings drew nothing"
 
 with_ctrl q
 for _ in $(seq 50); do kill -0 "$viewer_pid" 2>/dev/null && sleep 0.1 || break; done
