@@ -22,7 +22,7 @@ constexpr PresetKeys kVim[] = {
     {"redo", "ctrl+r ctrl+shift+z"},
     {"undo-apply", "U"},
     {"toggle-split", "S"},
-    {"toggle-whole-file", "F"},
+    {"toggle-whole-file", "L"},
     {"back", "ctrl+o alt+left"},
     {"forward", "ctrl+i alt+right"},
 };
