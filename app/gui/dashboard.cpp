@@ -9,6 +9,7 @@
 #include <numeric>
 #include <utility>
 
+#include "app/gui/cut_text.h"
 #include "app/gui/filter.h"
 #include "app/gui/navigate.h"
 #include "app/gui/numbers.h"
@@ -106,20 +107,11 @@ FigureWords open_words(const AppState& state, uint32_t index) {
   }
 }
 
-// A hostile path costs no more than one that git can check out.
-std::string_view path_end(std::string_view path) {
-  constexpr size_t kMostBytes = 4096;
-  if (path.size() <= kMostBytes) return path;
-  size_t at = path.size() - kMostBytes;
-  while (at < path.size() && (path[at] & 0xC0) == 0x80) ++at;
-  return path.substr(at);
-}
-
 FigureWords file_words(const AppState& state, uint32_t row) {
   const uint32_t file = state.dashboard.files[row];
   const Metrics& metrics = state.review->metrics.files[file];
   FigureWords words;
-  words.label = with_marks(path_end(state.review->document.files[file].path));
+  words.label = with_marks(cut_start(state.review->document.files[file].path, kPathBytes));
   words.id = "dashboard:file:" + words.label;
   words.share = metrics.coverage();
   words.known = metrics.added > 0;

@@ -7,6 +7,7 @@
 #include "app/gui/expand.h"
 #include "app/gui/filter.h"
 #include "app/gui/fold.h"
+#include "app/gui/user_settings.h"
 #include "fonts/cells.h"
 
 namespace whymark {
@@ -77,7 +78,9 @@ void show_note(AppState& state, uint32_t note) {
 void step_note(AppState& state, int direction) {
   const Page& page = state.page;
   if (page.note_order.empty()) {
-    state.message = {"The filter hides every note: F shows them all."};
+    const std::string_view key = first_key(state, "clear-filter");
+    state.message = {"The filter hides every note: " + std::string(key.empty() ? "Show all" : key) +
+                     " shows them all."};
     return;
   }
   size_t place = 0;

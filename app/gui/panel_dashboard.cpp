@@ -8,6 +8,7 @@
 #include "app/gui/dashboard_paint.h"
 #include "app/gui/numbers.h"
 #include "app/gui/panels.h"
+#include "app/gui/user_settings.h"
 #include "fonts/cells.h"
 
 namespace whymark {
@@ -246,7 +247,7 @@ void draw_head(Ui& ui) {
   const int width = ui.page().frame.width;
   ui.paint.fill({0, 0, width, sizes.toolbar}, Color::panel);
   ui.paint.horizontal(0, width, sizes.toolbar - sizes.hairline, Color::line);
-  const std::string_view back = "Back to code d";
+  const std::string back = with_key(ui.state(), "Back to code", "dashboard");
   const int button = ui.paint.text_width(FontRole::small, back) + sizes.px(24);
   const int right = width - sizes.card_right;
   const int top = (sizes.toolbar - sizes.px(27)) / 2;

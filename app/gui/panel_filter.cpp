@@ -5,6 +5,7 @@
 
 #include "app/gui/numbers.h"
 #include "app/gui/panels.h"
+#include "app/gui/user_settings.h"
 #include "fonts/cells.h"
 
 namespace whymark {
@@ -139,7 +140,7 @@ void draw_filter_bar(Ui& ui) {
   ui.overlay_top = bar.top;
   ui.paint.fill(bar, Color::panel);
   ui.paint.horizontal(bar.left, bar.right, bar.top, Color::line);
-  const std::string_view label = "Show all F";
+  const std::string label = with_key(ui.state(), "Show all", "clear-filter");
   const int button = ui.paint.text_width(FontRole::small, label) + sizes.px(24);
   int right = bar.right - sizes.px(14);
   ui.button("clear-filter",

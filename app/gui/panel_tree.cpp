@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/gui/cut_text.h"
 #include "app/gui/navigate.h"
 #include "app/gui/numbers.h"
 #include "app/gui/panels.h"
@@ -13,24 +14,8 @@
 namespace whymark {
 namespace {
 
-constexpr int kMaxIndent = 8;  // deeper folders stand no further to the right
-// Of a name and of a path. More than any tree is wide, and than a path that git can check out: a
-// hostile one costs no more.
-constexpr size_t kNameBytes = 512;
-constexpr size_t kPathBytes = 4096;
-
-std::string_view cut(std::string_view text, size_t most) {
-  if (text.size() <= most) return text;
-  while (most > 0 && (text[most] & 0xC0) == 0x80) --most;
-  return text.substr(0, most);
-}
-
-std::string_view cut_start(std::string_view text, size_t most) {
-  if (text.size() <= most) return text;
-  size_t at = text.size() - most;
-  while (at < text.size() && (text[at] & 0xC0) == 0x80) ++at;
-  return text.substr(at);
-}
+constexpr int kMaxIndent = 8;       // deeper folders stand no further to the right
+constexpr size_t kNameBytes = 512;  // more than any tree is wide: a hostile one costs no more
 
 std::string files_word(const FileTree& tree, size_t all) {
   if (!tree.is_filtered()) return grouped(all, "file");

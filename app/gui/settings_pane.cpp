@@ -1,32 +1,14 @@
 #include "app/gui/settings_pane.h"
 
 #include <algorithm>
-#include <cctype>
 #include <cmath>
 
 #include "app/gui/commands.h"
 #include "app/gui/user_settings.h"
+#include "core/review/fuzzy.h"
 
 namespace whymark {
 namespace {
-
-std::string lower(std::string_view text) {
-  std::string out(text);
-  for (char& c : out) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  return out;
-}
-
-// Whether each word that is searched for is somewhere in the text.
-bool fits(std::string_view searched, const std::string& text) {
-  const std::string all = lower(text);
-  const std::string words = lower(searched);
-  for (size_t at = 0; at < words.size();) {
-    const size_t end = std::min(words.find(' ', at), words.size());
-    if (all.find(words.substr(at, end - at)) == std::string::npos) return false;
-    at = end + 1;
-  }
-  return true;
-}
 
 std::string words_of(const Setting& setting) {
   std::string out;
@@ -49,16 +31,19 @@ class RowsBuilder {
   RowsBuilder(const AppState& state, SettingsLayout& out) : state_(state), out_(out) {}
 
   void build() {
-    const std::string& searched = state_.settings->pane.search.value();
+    const WordsPattern searched(state_.settings->pane.search.value());
+    const auto fits = [&](const std::string& words) {
+      return searched.empty() || searched.score(words);
+    };
     for (uint32_t i = 0; i < kSettings; ++i) {
       const Setting& setting = setting_table()[i];
-      if (fits(searched, words_of(setting))) {
+      if (fits(words_of(setting))) {
         add(setting.group, {SettingsRowType::setting, {}, i}, settings_px(state_, 52));
       }
     }
     for (uint32_t i = 0; i < commands().size(); ++i) {
       // One without a key is about what was clicked.
-      if (commands()[i].keys.empty() || !fits(searched, words_of(state_, i))) continue;
+      if (commands()[i].keys.empty() || !fits(words_of(state_, i))) continue;
       add("Keys", {SettingsRowType::key, {}, i}, settings_px(state_, 30));
     }
     out_.height = y_;
