@@ -14,6 +14,7 @@ std::span<const Command> view_commands();      // how the page is shown
 std::span<const Command> select_commands();    // text of code, and moves within the change
 std::span<const Command> sheet_commands();     // evidence, queue, filter
 std::span<const Command> settings_commands();  // the settings pane
+std::span<const Command> help_commands();      // the help overlay, the format's reference
 std::span<const Command> window_commands();    // the window and what lies over it
 
 inline bool always(const AppState&) { return true; }

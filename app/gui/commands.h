@@ -18,7 +18,18 @@ struct Command {
   void (*run)(AppState& state, const Invocation& by);
 };
 
+/// A table of commands: [first, first + count) of commands(). The name is stable: help and palette
+/// show it.
+struct CommandGroup {
+  std::string_view name;
+  uint32_t first = 0, count = 0;
+};
+
 std::span<const Command> commands();
+/// In the order in which they are shown.
+std::span<const CommandGroup> command_groups();
+/// The name of the group that a command is in, by its index.
+std::string_view group_of(uint32_t command);
 /// nullptr when there is no such command.
 const Command* find_command(std::string_view name);
 

@@ -9,12 +9,17 @@
 namespace whymark {
 namespace {
 
-bool can_help(const AppState& state) { return state.help_open || is_free(state); }
 bool is_typed(const AppState& state) { return state.editor && state.editor->text.revision() > 1; }
 
 void escape(AppState& state) {
-  if (state.help_open) {
-    state.help_open = false;
+  if (state.help.open) {
+    if (state.help.filter.value().empty()) {
+      close_help(state);
+    } else {
+      state.help.filter.set("");
+    }
+  } else if (state.reference.open) {
+    close_reference(state);
   } else if (state.settings_open) {
     SettingsPane& pane = state.settings->pane;
     if (pane.search.value().empty()) {
@@ -79,8 +84,6 @@ void quit(AppState& state) {
 }
 
 constexpr Command kCommands[] = {
-    {"help", "Help", "Show what the keys do", "?", can_help,
-     [](AppState& s, const Invocation&) { s.help_open = !s.help_open; }},
     {"escape", "Close", "Close what lies on top, or drop the selection", "esc", always,
      [](AppState& s, const Invocation&) { escape(s); }},
     {"quit", "Quit", "Close the window; decisions are kept, nothing is written", "ctrl+q", always,

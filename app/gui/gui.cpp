@@ -100,6 +100,11 @@ void Gui::update_page(int width, int height) {
 
 void Gui::scroll_by_wheel() {
   const ImGuiIO& io = ImGui::GetIO();
+  if (state_.help.open || state_.reference.open) {
+    const auto px = static_cast<int>(-io.MouseWheel * kWheelLines * settings_px(state_, 20));
+    if (state_.help.open) return scroll_help(state_, px);
+    return scroll_reference(state_, io.MousePos.x, px);
+  }
   if (state_.settings_open) {
     const double notches = -io.MouseWheel * kWheelLines;
     scroll_settings(state_, static_cast<int>(notches * settings_px(state_, 20)));
@@ -165,7 +170,8 @@ void Gui::draw_panels(Ui& ui) {
   // What covers the review lies over the bars at its bottom, and the message over all.
   list.ChannelsSplit(3);
   list.ChannelsSetCurrent(2);
-  draw_help(ui);
+  if (state_.help.open) draw_help(ui, state_.help);
+  if (state_.reference.open) draw_reference(ui);
   if (state_.settings_open) draw_settings(ui, *state_.settings);
   if (state_.review && state_.sheet == Sheet::dashboard) {
     draw_question(ui);
@@ -221,6 +227,8 @@ void Gui::frame(int width, int height) {
   run_queue(state_);
   state_.palette.refresh(state_);
   refresh_settings_pane(state_);
+  refresh_help(state_, *fonts_);
+  refresh_reference(state_, *fonts_);
   const bool typed = state_.search.refresh(state_);
   if (state_.job) step_job(state_);
   refresh_filter(state_);

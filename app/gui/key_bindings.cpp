@@ -10,19 +10,10 @@
 namespace whymark {
 namespace {
 
-template <class Take>
-void each_key(std::string_view keys, Take take) {
-  while (!keys.empty()) {
-    const size_t end = std::min(keys.find(' '), keys.size());
-    if (end > 0) take(keys.substr(0, end));
-    keys.remove_prefix(std::min(end + 1, keys.size()));
-  }
-}
-
 // What has a key of its own only while a field or a panel takes the keys shares it by right.
 bool is_of_panel(std::string_view command) {
-  constexpr std::string_view kPanels[] = {"palette-", "settings-", "search-",
-                                          "tree-",    "sheet-",    "extend-"};
+  constexpr std::string_view kPanels[] = {"palette-", "settings-", "search-", "tree-",
+                                          "sheet-",   "extend-",   "help-",   "reference-"};
   constexpr std::string_view kAnswers[] = {"confirm", "roll-back", "save-edit", "escape"};
   return std::any_of(std::begin(kPanels), std::end(kPanels),
                      [&](std::string_view panel) { return command.starts_with(panel); }) ||
@@ -39,14 +30,24 @@ size_t index_of(const Command& command) {
 
 }  // namespace
 
+std::vector<std::string_view> split_keys(std::string_view keys) {
+  std::vector<std::string_view> out;
+  while (!keys.empty()) {
+    const size_t end = std::min(keys.find(' '), keys.size());
+    if (end > 0) out.push_back(keys.substr(0, end));
+    keys.remove_prefix(std::min(end + 1, keys.size()));
+  }
+  return out;
+}
+
 KeyBindings::KeyBindings() { set(0, {}); }
 
 void KeyBindings::bind(size_t command, std::string_view keys) {
   Bound& bound = bound_[command];
   bound = {std::string(keys), {}, kNone};
-  each_key(keys, [&](std::string_view key) {
+  for (const std::string_view key : split_keys(keys)) {
     if (const std::optional<KeyPress> press = parse_key(key)) bound.presses.push_back(*press);
-  });
+  }
 }
 
 void KeyBindings::set(int preset, const std::map<std::string, std::string>& own) {
@@ -86,9 +87,9 @@ std::string why_not_bound(std::string_view command, std::string_view keys) {
                        command);
   }
   std::string wrong;
-  each_key(keys, [&](std::string_view key) {
+  for (const std::string_view key : split_keys(keys)) {
     if (wrong.empty() && !parse_key(key)) wrong = key;
-  });
+  }
   if (wrong.empty()) return {};
   return fmt::format("\"{}\" is no key; keys are spelled j, J, ctrl+j, shift+enter, f7", wrong);
 }

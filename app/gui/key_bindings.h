@@ -23,6 +23,9 @@ struct PresetKeys {
 /// Those of a preset that differ from the table of commands, by the value of SettingId::keymap.
 std::span<const PresetKeys> preset_keys(int preset);
 
+/// The keys of a list that blanks separate.
+std::vector<std::string_view> split_keys(std::string_view keys);
+
 class KeyBindings {
  public:
   /// As the table of commands has them.

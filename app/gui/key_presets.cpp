@@ -29,6 +29,7 @@ constexpr PresetKeys kVim[] = {
 
 constexpr PresetKeys kVsCode[] = {
     {"palette", "ctrl+p ctrl+shift+p f1"},
+    {"format-reference", "shift+f1"},
     {"go-to-line", "ctrl+g g"},
     {"search", "ctrl+f ctrl+shift+f /"},
     {"next-hit", "f3 n"},

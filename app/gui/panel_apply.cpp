@@ -148,7 +148,7 @@ int preview_height(const AppState& state) {
 
 void draw_apply_bar(Ui& ui) {
   const AppState& state = ui.state();
-  const bool covered = state.editor || state.ask != Ask::none || state.help_open;
+  const bool covered = state.editor || state.ask != Ask::none || state.help.open;
   if (covered || (!state.job && state.decisions.empty())) return;
   const Sizes& sizes = ui.sizes();
   const Frame& frame = ui.page().frame;

@@ -83,7 +83,7 @@ Shown show_note_item(const Document& document, const Palette& palette, uint32_t 
 Shown show_command(const AppState& state, const Palette& palette, uint32_t index) {
   Shown shown;
   const Command& command = commands()[index];
-  shown.sign = "do";
+  shown.sign = group_of(index);
   set_text(shown, command.label, FuzzyPattern(palette.typed()).letters(command.label));
   shown.beside = command.help;
   shown.right = keys_of(state, command);

@@ -314,15 +314,8 @@ void draw_rows(Ui& ui, const UserSettings& own, const SettingsLayout& layout) {
     RowPainter(ui, own, row, {list.left, top, list.right, top + row.height}).draw();
   }
   ui.paint.pop_clip();
-  if (layout.height <= list.height()) return;
-  const int width = settings_px(ui.state(), 4);
-  const int64_t room = list.height();
-  const int length = std::max(static_cast<int>(room * room / layout.height), 4 * width);
-  const auto at = static_cast<int>((room - length) * own.pane.scroll /
-                                   std::max<int64_t>(layout.height - room, 1));
-  const int left = layout.box.right - width - settings_px(ui.state(), 2);
-  ui.paint.fill({left, list.top + at, left + width, list.top + at + length}, Color::line,
-                width / 2);
+  draw_scrollbar(ui, {list.left, list.top, layout.box.right, list.bottom}, layout.height,
+                 own.pane.scroll);
 }
 
 }  // namespace

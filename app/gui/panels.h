@@ -15,7 +15,9 @@ void draw_status(Ui& ui);
 void draw_message(Ui& ui);
 /// A line below the toolbar, while a review is read.
 void draw_progress(Ui& ui);
-void draw_help(Ui& ui);
+void draw_help(Ui& ui, Help& help);
+/// The format's text.
+void draw_reference(Ui& ui);
 void draw_apply_bar(Ui& ui);
 void draw_question(Ui& ui);
 /// Their fields are typed into, see text_field.h.
@@ -35,6 +37,9 @@ void draw_settings(Ui& ui, UserSettings& settings);
 void draw_editor(Ui& ui, HunkEditor& editor);
 /// Of the preview in the apply bar, in pixels; 0 where it is closed.
 int preview_height(const AppState& state);
+/// A bar at the right of `list` that says which part of `height` pixels is in view; none where all
+/// is.
+void draw_scrollbar(Ui& ui, const Rect& list, int64_t height, int64_t scroll);
 /// In place of a review that could not be opened.
 void draw_nothing(Ui& ui);
 

@@ -126,6 +126,7 @@ class Runner {
       return control != nullptr && control->rect.top >= 0 &&
              (control->rect.top + control->rect.bottom) / 2 < stage_.height() - covered;
     };
+    if (id.starts_with(kHelpId)) reveal_help(stage_.gui().state(), id.substr(kHelpId.size()));
     const bool of_settings = id.starts_with(kSettingsId);
     if (of_settings) reveal_setting(stage_.gui().state(), id);
     if (of_settings || !on_screen()) {

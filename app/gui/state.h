@@ -10,6 +10,7 @@
 #include "app/gui/dashboard.h"
 #include "app/gui/diff_marks.h"
 #include "app/gui/filter.h"
+#include "app/gui/help.h"
 #include "app/gui/hunk_editor.h"
 #include "app/gui/loader.h"
 #include "app/gui/overview.h"
@@ -19,6 +20,7 @@
 #include "app/gui/palette.h"
 #include "app/gui/places.h"
 #include "app/gui/preview.h"
+#include "app/gui/reference.h"
 #include "app/gui/review.h"
 #include "app/gui/search.h"
 #include "app/gui/sheet.h"
@@ -130,7 +132,8 @@ struct AppState {
   Overview overview;          // of `page`
   uint32_t map_grab = kNone;  // the pixel of the map's block that the mouse holds
   bool summary_open = false;
-  bool help_open = false;
+  Help help;
+  Reference reference;
   bool settings_open = false;
   std::shared_ptr<UserSettings> settings = new_user_settings();  // never null
   Message message;
@@ -158,7 +161,8 @@ struct AppState {
   bool is_covered() const { return is_covered_over_sheet() || sheet != Sheet::none; }
   /// Whether something lies over the sheet as well.
   bool is_covered_over_sheet() const {
-    return help_open || settings_open || ask != Ask::none || editor || job || palette.open;
+    return help.open || reference.open || settings_open || ask != Ask::none || editor || job ||
+           palette.open;
   }
   double full_scale() const;
   int code_scroll_in(bool new_side) const {

@@ -11,6 +11,7 @@
 #include "app/gui/shown_row.h"
 #include "app/gui/state_dump_evidence.h"
 #include "app/gui/state_dump_find.h"
+#include "app/gui/state_dump_help.h"
 #include "app/gui/state_dump_marks.h"
 #include "app/gui/state_dump_overview.h"
 #include "app/gui/state_dump_settings.h"
@@ -275,7 +276,9 @@ Json dump_state(Stage& stage) {
             {{"text", state.message.text},
              {"failed", state.message.failed},
              {"offers", state.message.action}}},
-           {"help_open", state.help_open},
+           {"help_open", state.help.open},
+           {"help", help_json(state)},
+           {"reference", reference_json(state)},
            {"loading", loading_json(state)},
            {"settings", settings_json(state)}};
   if (state.review) {

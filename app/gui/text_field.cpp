@@ -50,6 +50,7 @@ void TextField::set(std::string_view value) {
 bool field_takes(const KeyPress& press, TextShape shape) {
   if (press.character != 0) return true;
   if (press.alt) return false;
+  if (press.key >= ImGuiKey_F1 && press.key <= ImGuiKey_F12) return false;
   switch (press.key) {
     case ImGuiKey_LeftArrow:
     case ImGuiKey_RightArrow:

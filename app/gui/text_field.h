@@ -27,8 +27,8 @@ struct TextField {
 };
 
 /// Whether a field that has the focus takes the key, so that no command may have it: what is typed,
-/// moves of the cursor, edits, the clipboard. Enter, esc, tab, up, down and the page keys are left
-/// to commands; those of a field ask whether AppState::focus is theirs.
+/// moves of the cursor, edits, the clipboard. Enter, esc, tab, up, down, the page and the
+/// function keys are left to commands; those of a field ask whether AppState::focus is theirs.
 bool field_takes(const KeyPress& press, TextShape shape = TextShape::one_line);
 
 /// Draws the field; `hint` stands in it while it is empty. True when it was pressed and has not got

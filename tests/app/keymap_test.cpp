@@ -185,10 +185,10 @@ TEST_CASE("commands: every key is one, and never of two commands at a time") {
     state.ask = Ask::none;
     close_sheet(state);
   }
-  state.help_open = true;
+  open_help(state);
   check("the help");
   CHECK_FALSE(find_command("undo")->available(state));
-  state.help_open = false;
+  close_help(state);
   open_settings_pane(state);
   check("the settings");
   CHECK_FALSE(find_command("undo")->available(state));

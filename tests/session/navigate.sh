@@ -36,7 +36,7 @@ key esc
 expect help_open false
 click help
 expect help_open true
-click help-panel
+click 2,500
 expect help_open false
 # Themes, zoom, size.
 key t

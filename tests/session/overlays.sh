@@ -8,7 +8,8 @@ example_repository
 expect_exit 0 viewer examples/retry-backoff.whymark --script '
   key j; key j; key ?; expect help_open true
   key x; expect decisions.count 0; key ctrl+enter; wheel 0 3; expect scroll.y 0
-  key j; expect selected options; key esc; expect help_open false'
+  key j; expect selected options; expect help.filter xj
+  key esc; expect help.filter ""; key esc; expect help_open false'
 [[ -z $(git status --porcelain) ]] || die "something was written behind the help"
 
 # A card that reaches under the toolbar or the status bar is not clicked through them.
