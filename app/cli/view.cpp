@@ -64,7 +64,7 @@ int view_change(const ViewOptions& options, std::vector<std::string> command) {
   const std::string file = (folder.path / (review->scope + ".whymark")).string();
   const Result<void> written = write_new_file(file, review->pieces, false);
   if (!written) return complain(written.error().message, kExitOutside);
-  command.insert(command.begin() + 1, file);
+  command.insert(command.begin() + 1, {file, "--temporary"});
   if (!review->root.empty()) command.insert(command.end(), {"--repo", review->root});
   return start(command);
 }

@@ -5,6 +5,7 @@
 #include "app/gui/decide.h"
 #include "app/gui/hunk_editor.h"
 #include "app/gui/navigate.h"
+#include "app/gui/verdict.h"
 
 namespace whymark {
 namespace {
@@ -25,6 +26,8 @@ void confirm(AppState& state) {
   if (asked == Ask::clear_all) clear_all(state);
   if (asked == Ask::recover) recover(state, ApplyRun::Recovery::finish);
   if (asked == Ask::undo_apply) start_undo(state);
+  if (asked == Ask::verdict) give_verdict(state, Verdict::approved);
+  if (asked == Ask::overwrite_verdict) write_asked_verdict(state);
 }
 
 void toggle_preview(AppState& state) {

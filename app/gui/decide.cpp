@@ -196,6 +196,7 @@ StoredDecisions read_stored(const Review& review, const std::string& state_folde
     return stored;
   }
   stored.decisions = std::move(*loaded);
+  if (auto reading = store->load_reading(stored.key)) stored.reading = std::move(*reading);
   if (stored.decisions.empty() && store->has_of_other_text(stored.key)) {
     stored.message = {
         "This review was written anew after decisions had been made on it. They are kept with its "
@@ -210,6 +211,7 @@ void take_stored(AppState& state, StoredDecisions stored) {
   state.key = std::move(stored.key);
   state.store = std::move(stored.store);
   state.decisions = std::move(stored.decisions);
+  take_reading(state, stored.reading);
   state.preview.stale = true;
   if (!state.decisions.edits.empty()) state.page_stale = true;
   if (!stored.message.text.empty()) state.message = std::move(stored.message);

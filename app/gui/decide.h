@@ -30,6 +30,7 @@ struct StoredDecisions {
   ReviewKey key;
   std::unique_ptr<DecisionStore> store;  // null: the message says why
   Decisions decisions;
+  ReadingState reading;
   Message message;  // empty where there is nothing to say
 };
 /// On any thread: hashes the review.

@@ -50,6 +50,22 @@ void look_at(Evidence& evidence, uint32_t item) {
   if (item == kNone || evidence.looked[item]) return;
   evidence.looked[item] = true;
   ++evidence.looked_count;
+  evidence.newly_looked.push_back(item);
+}
+
+// In the order of the store: what is no longer there is nothing.
+void look_at_before(Review& review) {
+  Evidence& evidence = review.evidence;
+  for (const LookedAt& each : std::exchange(evidence.looked_before, {})) {
+    uint32_t item = kNone;
+    if (each.file == kNone) {
+      if (each.place < evidence.item_of_note.size()) item = evidence.item_of_note[each.place];
+    } else if (each.file < review.document.files.size()) {
+      const uint32_t row = review.document.find_row(each.file, Side::new_side, each.place);
+      if (row != kNone) item = stretch_at_row(evidence, row);
+    }
+    look_at(evidence, item);
+  }
 }
 
 bool is_skipped(const AppState& state, uint32_t item) {
@@ -73,11 +89,32 @@ void start_evidence(AppState& state) {
         return Workers::Delivery([&state, found] {
           Evidence& evidence = state.review->evidence;
           const int pending = evidence.pending;
+          found->looked_before = std::move(evidence.looked_before);
           evidence = std::move(*found);
+          look_at_before(*state.review);
           state.filter.stale = true;
           if (pending != 0) step_attention(state, pending);
         });
       });
+}
+
+void take_looked(AppState& state, std::vector<LookedAt> looked) {
+  std::vector<LookedAt>& before = state.review->evidence.looked_before;
+  before.insert(before.end(), looked.begin(), looked.end());
+  if (state.review->evidence.ready) look_at_before(*state.review);
+}
+
+LookedAt looked_at(const Document& document, const AttentionItem& item) {
+  if (item.note != kNone) return {kNone, item.note};
+  return {item.file, document.rows.new_line[item.rows.first]};
+}
+
+void remember_looked(const Review& review, std::vector<LookedAt>& out) {
+  const Evidence& evidence = review.evidence;
+  out.insert(out.end(), evidence.looked_before.begin(), evidence.looked_before.end());
+  for (uint32_t i = 0; i < evidence.looked.size(); ++i) {
+    if (evidence.looked[i]) out.push_back(looked_at(review.document, evidence.queue[i]));
+  }
 }
 
 void note_looked_at(AppState& state) {

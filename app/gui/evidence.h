@@ -10,10 +10,12 @@
 #include "core/review/attention.h"
 #include "core/review/backing.h"
 #include "core/review/note_filter.h"
+#include "core/session/decision_store.h"
 
 namespace whymark {
 
 struct AppState;
+struct Review;
 
 /// Of one review; goes with it, and so does the job.
 struct Evidence {
@@ -30,11 +32,19 @@ struct Evidence {
 
   uint32_t seen_note = kNone, seen_row = kNone;  // that was selected when it was looked last
   int pending = 0;                               // a step that waits for the queue
+  std::vector<LookedAt> looked_before;           // that waits for the queue as well
+  std::vector<uint32_t> newly_looked;            // items that the store does not know of
   Job job;
 };
 
 /// Begins to work out what the review's evidence lacks.
 void start_evidence(AppState& state);
+
+/// What was looked at in an earlier window, or in another text of the review.
+void take_looked(AppState& state, std::vector<LookedAt> looked);
+/// The same of the review as it is now, added to `out`.
+void remember_looked(const Review& review, std::vector<LookedAt>& out);
+LookedAt looked_at(const Document& document, const AttentionItem& item);
 
 /// Once a frame. What is selected was looked at: a note, or a stretch one line of which is.
 void note_looked_at(AppState& state);

@@ -237,6 +237,19 @@ FilterBox filter_box(const AppState& state) {
     ++column;
   }
   out.box = {left, top, left + width, y + row + sizes.px(34)};
+  // In a low window what does not fit follows the cursor.
+  const int over =
+      out.box.bottom - std::max(frame.height - sizes.px(8), out.field.bottom + 3 * row);
+  if (over <= 0) return out;
+  out.box.bottom -= over;
+  const uint32_t cursor = state.filter.cursor;
+  if (cursor >= out.options.size()) return out;
+  const int below = out.options[cursor].bottom + row - (out.box.bottom - sizes.px(34));
+  const int shift = std::clamp(below, 0, over);
+  for (Rect& rect : out.options) {
+    rect.top -= shift;
+    rect.bottom -= shift;
+  }
   return out;
 }
 

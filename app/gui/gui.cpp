@@ -239,6 +239,7 @@ void Gui::frame(int width, int height) {
   if (state_.review) {
     update_tree(state_);
     note_looked_at(state_);
+    save_reading(state_);
   }
 
   ImGui::SetNextWindowPos(ImVec2(0, 0));

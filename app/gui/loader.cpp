@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 #include "app/gui/apply_job.h"
@@ -63,6 +64,25 @@ void show_review(AppState& state, std::unique_ptr<Review> review) {
   state.view.reads_files = state.review->repository.has_value();
   fold_generated(state.view.folds, *state.review, known_files);
   state.preview.stale = true;
+}
+
+uint32_t moved(uint32_t row, int64_t rows) {
+  return row == kNone ? kNone : static_cast<uint32_t>(row + rows);
+}
+
+void shift_rows(AppState& state, int64_t rows) {
+  state.decisions = state.decisions.shifted(rows);
+  state.history.shift(rows);
+  if (state.applied) state.applied->decisions = state.applied->decisions.shifted(rows);
+  state.selected_row = moved(state.selected_row, rows);
+  state.watched_row = kNone;
+  state.selection.clear();
+  state.selecting_lines = false;
+  state.places.shift(rows);
+  state.view.hidden = shifted(state.view.hidden, rows);
+  std::set<uint32_t> runs;
+  for (const uint32_t row : state.view.folds.unchanged_except) runs.insert(moved(row, rows));
+  state.view.folds.unchanged_except = std::move(runs);
 }
 
 void take_decisions(AppState& state, StoredDecisions stored) {
@@ -145,6 +165,8 @@ std::string Loading::words() const {
       return "Laying out";
     case Step::looking_up:
       return "Looking up decisions";
+    case Step::writing:
+      return "Writing the verdict";
   }
   return {};
 }
@@ -158,6 +180,7 @@ double Loading::share() const {
       return 0.5 + share;
     case Step::laying_out:
     case Step::looking_up:
+    case Step::writing:
       return 1;
   }
   return 1;
@@ -192,6 +215,19 @@ void show_whole(AppState& state) {
   std::exchange(state.loading->on_read, nullptr)(state);
 }
 
+void replace_review(AppState& state, std::unique_ptr<Review> review, int64_t rows) {
+  if (state.palette.open) state.palette.close(state);  // its jobs go
+  review->take_over(*state.review);
+  remember_looked(*state.review, review->evidence.looked_before);
+  show_review(state, std::move(review));
+  if (state.kept_eye) state.kept_eye->row = moved(state.kept_eye->row, rows);
+  shift_rows(state, rows);
+  // A text that was being looked for is looked for again.
+  if (state.filter.matching) state.filter.text.clear();
+  state.filter.matching = Job();
+  state.filter.stale = true;
+}
+
 void release_rest(AppState& state) {
   if (!state.loading) return;
   state.loading->hold = false;
@@ -200,6 +236,9 @@ void release_rest(AppState& state) {
 
 std::string why_not_yet(const AppState& state) {
   if (!state.loading) return "";
+  if (state.loading->work->step == Step::writing) {
+    return "The verdict is being written; try again in a moment.";
+  }
   return state.review && !state.review->partial
              ? "What was decided before is being looked up; try again in a moment."
              : "The review is still being read: deciding begins when all of it is there.";

@@ -28,7 +28,7 @@ struct LoadTimes {
 
 /// What both the worker that reads and the window know.
 struct LoadWork {
-  enum class Step : uint8_t { reading, parsing, laying_out, looking_up };
+  enum class Step : uint8_t { reading, parsing, laying_out, looking_up, writing };
   std::atomic<Step> step = Step::reading;
   Progress progress;  // of reading and parsing
 };
@@ -57,6 +57,10 @@ void release_rest(AppState& state);
 
 /// Puts the whole review, `loading->review`, in the place of its start.
 void show_whole(AppState& state);
+
+/// Puts another text of the review, which has the same files, hunks and notes, in the place of the
+/// one shown; its rows are `rows` further down. All that speaks of rows follows.
+void replace_review(AppState& state, std::unique_ptr<Review> review, int64_t rows);
 
 /// Why nothing can be decided yet; empty when it can.
 std::string why_not_yet(const AppState& state);

@@ -100,6 +100,7 @@ int run(const Options& options) {
   const Clock::time_point start = Clock::now();
   AppState state;
   state.named = options.file;
+  state.temporary = options.temporary;
   load_settings(state, options);
   for (const std::string& problem : state.settings->problems) {
     std::fprintf(stderr, "%s\n", with_marks(problem).c_str());

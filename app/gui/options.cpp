@@ -39,6 +39,8 @@ std::optional<Options> parse_options(int argc, char** argv, int& exit_code) {
   app.add_flag("--headless", options.headless,
                "draw without a window, which software rendering serves, and end "
                "with the first frame that shows all of the review where nothing else is asked for");
+  app.add_flag("--temporary", options.temporary,
+               "FILE goes when the window is closed: no verdict is written into it");
   app.add_option("--png", options.png, "write a picture of the last frame here");
   app.add_option("--script", options.script,
                  "steps to run: a file, - for standard input, or the steps, separated by ;");

@@ -13,6 +13,7 @@ struct Options {
   double scale = 0;        // 0: the display's
   int width = 1600, height = 1000;
   bool headless = false;
+  bool temporary = false;  // the file goes when this program ends: nothing is written into it
   std::string png, stats, script, state;  // where to write; script: a file, `-`, or steps
 };
 

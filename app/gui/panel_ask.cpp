@@ -5,6 +5,7 @@
 
 #include "app/gui/panels.h"
 #include "app/gui/user_settings.h"
+#include "app/gui/verdict.h"
 #include "fonts/cells.h"
 
 namespace whymark {
@@ -26,6 +27,23 @@ Question question(const AppState& state) {
             "Nothing on disk changes, and z brings them back.",
             {{"confirm", "Clear all", true}, {"escape", "Keep them", false}}};
   }
+  if (state.ask == Ask::verdict) {
+    const std::string details = with_marks(verdict_details(state.review->document.front));
+    return {"Your verdict on the whole change",
+            fmt::format("It is written into the review with your name and the time. {}",
+                        details.empty() ? std::string("Nobody has given one yet.")
+                                        : fmt::format("Now it says: {}.", details)),
+            {{"approve", "Approve", true},
+             {"request-changes", "Request changes", false},
+             {"verdict-pending", "Pending", false},
+             {"escape", "Not now", false}}};
+  }
+  if (state.ask == Ask::overwrite_verdict) {
+    return {"Replace somebody else's verdict?",
+            fmt::format("The review says: {}.",
+                        with_marks(verdict_details(state.review->document.front))),
+            {{"confirm", "Replace it", true}, {"escape", "Leave it", false}}};
+  }
   const Journal& journal = state.asked_about;
   if (state.ask == Ask::undo_apply) {
     return {
@@ -46,6 +64,11 @@ Question question(const AppState& state) {
            {"escape", "Not now", false}}};
 }
 
+int button_width(Ui& ui, const Choice& choice) {
+  const std::string label = with_key(ui.state(), choice.label, choice.command);
+  return ui.paint.text_width(FontRole::small_strong, label) + ui.sizes().px(24);
+}
+
 }  // namespace
 
 void draw_question(Ui& ui) {
@@ -54,7 +77,9 @@ void draw_question(Ui& ui) {
   const Sizes& sizes = ui.sizes();
   const Question asked = question(ui.state());
   const int pad = sizes.px(20);
-  const int width = std::min(sizes.px(520), frame.width - 2 * sizes.px(8));
+  int buttons = 2 * pad;
+  for (const Choice& choice : asked.choices) buttons += button_width(ui, choice) + sizes.px(8);
+  const int width = std::min(std::max(sizes.px(520), buttons), frame.width - 2 * sizes.px(8));
   const std::vector<Inline> words{Inline{asked.text}};
   const Paragraph text = wrap(words, static_cast<float>(width - 2 * pad), ui.paint.fonts());
   const int height = 2 * pad + sizes.px(34) + text.lines * sizes.prose_line + sizes.px(48);
@@ -74,7 +99,7 @@ void draw_question(Ui& ui) {
   const int button_top = box.bottom - pad - sizes.px(27);
   for (const Choice& choice : asked.choices) {
     const std::string label = with_key(ui.state(), choice.label, choice.command);
-    const int button = ui.paint.text_width(FontRole::small_strong, label) + sizes.px(24);
+    const int button = button_width(ui, choice);
     ui.button(choice.command, {right - button, button_top, right, button_top + sizes.px(27)}, label,
               choice.primary, "ask/" + std::string(choice.command));
     right -= button + sizes.px(8);

@@ -112,6 +112,8 @@ void draw_filter(Ui& ui, NoteFilter& filter) {
     ui.push("filter-field");
   }
   const auto options = filter_options();
+  ui.paint.push_clip(
+      {box.left, place.field.bottom + sizes.px(6), box.right, box.bottom - sizes.px(34)});
   for (uint32_t i = 0; i < options.size(); ++i) {
     const Rect& rect = place.options[i];
     if (i == 0 || options[i].group != options[i - 1].group) {
@@ -120,6 +122,7 @@ void draw_filter(Ui& ui, NoteFilter& filter) {
     }
     draw_option(ui, filter, i, rect);
   }
+  ui.paint.pop_clip();
   const int foot = box.bottom - sizes.px(30);
   ui.paint.text_clipped(
       left, foot, sizes.px(26), right - left, FontRole::small, Color::faint,

@@ -3,7 +3,10 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/gui/cut_text.h"
 #include "app/gui/panels.h"
+#include "app/gui/user_settings.h"
+#include "app/gui/verdict.h"
 #include "fonts/cells.h"
 
 namespace whymark {
@@ -76,6 +79,39 @@ void draw_switch(Ui& ui, int& right, int top, int height, std::string_view comma
   right = rect.left - sizes.px(8);
 }
 
+Color verdict_color(const Frontmatter& front) {
+  if (has_verdict(front, Verdict::approved)) return Color::ok;
+  return has_verdict(front, Verdict::changes_requested) ? Color::fail : Color::muted;
+}
+
+// What was said of the whole change, by its sign and in words; who and when on hover.
+void draw_verdict(Ui& ui, int& right, int top, int height) {
+  const Sizes& sizes = ui.sizes();
+  const Frontmatter& front = ui.review().document.front;
+  constexpr size_t kMostBytes = 40;  // a word of somebody's own may be of any length
+  std::string words = with_marks(cut(verdict_words(front), kMostBytes));
+  if (words.empty()) words = "verdict";
+  const int sign = sizes.px(10);
+  const int width = ui.paint.text_width(FontRole::small, words) + sign + sizes.px(26);
+  const Rect rect{right - width, top, right, top + height};
+  std::string tooltip = with_marks(verdict_details(front));
+  tooltip = tooltip.empty() ? "Nobody has given a verdict yet; a click asks for yours"
+                            : tooltip + "; a click asks for yours";
+  tooltip += fmt::format("  \xC2\xB7  {}", first_key(ui.state(), "verdict"));
+  const Ui::Answer answer = ui.control("verdict", rect, tooltip);
+  if (answer.clicked) ui.push("verdict");
+  if (answer.hovered) ui.paint.fill(rect, Color::raised, sizes.px(5));
+  ui.paint.outline(rect, Color::line, sizes.px(5), sizes.hairline);
+  const int left = rect.left + sizes.px(9);
+  const int sign_top = top + (height - sign) / 2;
+  const Icon icon = has_verdict(front, Verdict::approved)            ? Icon::check
+                    : has_verdict(front, Verdict::changes_requested) ? Icon::cross
+                                                                     : Icon::ring;
+  ui.paint.icon(icon, {left, sign_top, left + sign, sign_top + sign}, verdict_color(front));
+  ui.paint.text(left + sign + sizes.px(7), top, height, FontRole::small, Color::text, words);
+  right = rect.left - sizes.px(8);
+}
+
 // Apply, the theme and help, from the right.
 void buttons(Ui& ui, int& right) {
   const Sizes& sizes = ui.sizes();
@@ -92,7 +128,9 @@ void buttons(Ui& ui, int& right) {
                                          : fmt::format("Apply {} decisions", count);
   const int width = ui.paint.text_width(FontRole::small_strong, label) + sizes.px(24);
   ui.button("apply", {right - width, top, right, top + height}, label, true);
-  right -= width + sizes.px(20);
+  right -= width + sizes.px(8);
+  if (!ui.review().partial && right > sizes.px(420)) draw_verdict(ui, right, top, height);
+  right -= sizes.px(12);
 }
 
 }  // namespace

@@ -56,6 +56,12 @@ Place Places::forward() {
   return places_[++at_];
 }
 
+void Places::shift(int64_t rows) {
+  for (Place& place : places_) {
+    if (place.row != kNone) place.row = static_cast<uint32_t>(place.row + rows);
+  }
+}
+
 std::vector<Place> Places::recent() const { return {places_.rbegin(), places_.rend()}; }
 
 }  // namespace whymark

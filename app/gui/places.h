@@ -48,6 +48,8 @@ class Places {
   std::vector<Place> recent() const;
   size_t size() const { return places_.size(); }
   size_t at() const { return at_; }
+  /// Every row is `rows` further down.
+  void shift(int64_t rows);
   /// Another document: rows mean something else.
   void clear() { *this = {}; }
 

@@ -51,6 +51,8 @@ struct Review {
   /// Files that an apply of this window has written, or, where `undone`, has put back: one that is
   /// no longer the file reviewed says so.
   void note_applied(const std::vector<JournalFile>& files, bool undone);
+  /// The same of the files of another text of this review.
+  void take_over(const Review& before) { applied_ = before.applied_; }
   bool was_applied(uint32_t file) const { return applied_.count(document.files[file].path) != 0; }
 
  private:

@@ -144,6 +144,8 @@ void enter_in_sheet(AppState& state) {
 
 void scroll_sheet(AppState& state, int px) {
   if (state.sheet == Sheet::dashboard) scroll_dashboard(state, px);
+  if (state.sheet == Sheet::filter && px != 0)
+    step_in_filter(state, px > 0 ? SheetStep::down : SheetStep::up);
   if (state.sheet != Sheet::queue) return;
   const QueueBox box = queue_box(state);
   const auto rows = static_cast<int64_t>(state.review->evidence.queue.size()) * box.row;

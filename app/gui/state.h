@@ -22,6 +22,7 @@
 #include "app/gui/preview.h"
 #include "app/gui/reference.h"
 #include "app/gui/review.h"
+#include "app/gui/saved_reading.h"
 #include "app/gui/search.h"
 #include "app/gui/sheet.h"
 #include "app/gui/text_field.h"
@@ -30,6 +31,7 @@
 #include "core/apply/history.h"
 #include "core/base/parallel.h"
 #include "core/base/workers.h"
+#include "core/format/edit_verdict.h"
 #include "core/session/decision_store.h"
 #include "render/layout/code_selection.h"
 #include "render/paint/theme.h"
@@ -51,7 +53,7 @@ struct Invocation {
 };
 
 /// A question that waits for its answer.
-enum class Ask : uint8_t { none, clear_all, recover, undo_apply };
+enum class Ask : uint8_t { none, clear_all, recover, undo_apply, verdict, overwrite_verdict };
 
 /// What the reviewer is told last.
 struct Message {
@@ -82,6 +84,7 @@ struct Eye {
 struct AppState {
   std::unique_ptr<Review> review;    // null: nothing could be opened, see `message`
   std::string named;                 // the file that was asked for
+  bool temporary = false;            // it goes with the window
   std::unique_ptr<Loading> loading;  // null: all that comes of it is there
   LoadTimes load_times;
   Page page;
@@ -112,9 +115,11 @@ struct AppState {
   Dashboard dashboard;
   QueuePanel queue_panel;
   NoteFilter filter;
+  SavedReading saved_reading;
   TextField* focus = nullptr;  // that takes what is typed; a member of this state
   Ask ask = Ask::none;
-  Journal asked_about;  // by Ask::recover and Ask::undo_apply
+  Journal asked_about;                       // by Ask::recover and Ask::undo_apply
+  Verdict asked_verdict = Verdict::pending;  // by Ask::overwrite_verdict
 
   uint32_t selected = kNone;      // a note
   uint32_t selected_row = kNone;  // a diff row

@@ -205,6 +205,10 @@ std::string_view ask_word(Ask ask) {
       return "recover";
     case Ask::undo_apply:
       return "undo-apply";
+    case Ask::verdict:
+      return "verdict";
+    case Ask::overwrite_verdict:
+      return "overwrite-verdict";
   }
   return {};
 }
@@ -310,6 +314,9 @@ Json dump_state(Stage& stage) {
     out["palette"] = palette_json(state);
     out["places"] = places_json(state);
     out["ask"] = ask_word(state.ask);
+    out["verdict"] = {{"status", document.front.review_status},
+                      {"by", with_marks(document.front.review_by)},
+                      {"at", with_marks(document.front.review_at)}};
     dump_marks(state, out);
     dump_evidence(state, out);
     out["files"] = files_json(state);

@@ -52,8 +52,14 @@ class Decisions {
   /// Those at rows of the range go, and `other`, which lies within it, comes in their place.
   void replace(RowRange range, const Decisions& other);
 
+  /// The same where every row is `by` further down: lines were added above the first file.
+  Decisions shifted(int64_t by) const;
+
   friend bool operator==(const Decisions&, const Decisions&) = default;
 };
+
+/// The rows, each `by` further down.
+RowSet shifted(const RowSet& rows, int64_t by);
 
 /// Whether a decision can be made about the row at all (it is an added or a removed line).
 inline bool can_decide(const Document& document, uint32_t row) {

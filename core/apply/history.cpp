@@ -33,4 +33,15 @@ void DecisionHistory::clear() {
   undone_.clear();
 }
 
+void DecisionHistory::shift(int64_t by) {
+  for (std::vector<Entry>* entries : {&done_, &undone_}) {
+    for (Entry& entry : *entries) {
+      // Steps on all that there is keep their start.
+      if (entry.range.first > 0) entry.range.first = static_cast<uint32_t>(entry.range.first + by);
+      entry.before = entry.before.shifted(by);
+      entry.after = entry.after.shifted(by);
+    }
+  }
+}
+
 }  // namespace whymark

@@ -95,6 +95,7 @@ Result<void> DecisionStore::Impl::prepare() {
                     printable(path), *layout, DecisionTables::kLayout, kInMemory));
   }
   if (*layout < DecisionTables::kLayout && !tables().create()) return cannot("save");
+  if (!tables().add_reading()) return cannot("save");
   if (!transaction.commit()) return cannot("save");
   return {};
 }
@@ -180,6 +181,41 @@ Result<void> DecisionStore::clear(const ReviewKey& key) {
   const bool cleared =
       review && impl_->tables().save(*review, {0, kNone}, {}) && transaction.commit();
   if (!cleared) return impl_->cannot("clear");
+  return {};
+}
+
+Result<ReadingState> DecisionStore::load_reading(const ReviewKey& key) {
+  if (!impl_->database.run("BEGIN")) return impl_->cannot("read");
+  ReadingState state;
+  const auto review = impl_->tables().find(key);
+  const bool loaded = review && impl_->tables().load_reading(*review, state);
+  const auto failure = impl_->cannot("read");
+  impl_->database.run("COMMIT");
+  if (!loaded) return failure;
+  return state;
+}
+
+Result<void> DecisionStore::save_reading(const ReviewKey& key, const ReadingState& state) {
+  Transaction transaction(impl_->database);
+  const auto review = transaction.begun() ? impl_->tables().touch(key) : std::nullopt;
+  const bool saved = review && impl_->tables().save_reading(*review, state) && transaction.commit();
+  if (!saved) return impl_->cannot("save");
+  return {};
+}
+
+Result<void> DecisionStore::copy(const ReviewKey& from, const ReviewKey& to, int64_t rows) {
+  Transaction transaction(impl_->database);
+  const DecisionTables tables = impl_->tables();
+  const auto source = transaction.begun() ? tables.find(from) : std::nullopt;
+  if (!source) return impl_->cannot("save");
+  Decisions decisions;
+  ReadingState reading;
+  bool copied = tables.load(*source, decisions) == DecisionTables::Loaded::fine &&
+                tables.load_reading(*source, reading);
+  const auto target = copied ? tables.touch(to) : std::nullopt;
+  copied = target && tables.save(*target, {0, kNone}, decisions.shifted(rows)) &&
+           tables.save_reading(*target, reading) && transaction.commit();
+  if (!copied) return impl_->cannot("save");
   return {};
 }
 

@@ -1,9 +1,12 @@
 // Decisions in progress, kept on the disk: they outlive the window, and the death of the process.
 #pragma once
 
+#include <compare>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "core/apply/decisions.h"
 #include "core/base/result.h"
@@ -15,6 +18,20 @@ struct ReviewKey {
   std::string repository;  // absolute root of the working tree; empty where there is none
   std::string content;  // SHA-256 of the review's bytes: review_hash(), core/apply/decisions_json.h
   std::string path;     // as it was opened; kept for the reader, no part of the key
+};
+
+/// A note that was looked at, or a stretch of added lines that no note explains; both as a document
+/// of the same text has them.
+struct LookedAt {
+  uint32_t file = kNone;  // kNone: `place` is the index of a note
+  uint32_t place = 0;     // else the stretch's first line on the new side of the file
+  friend auto operator<=>(const LookedAt&, const LookedAt&) = default;
+};
+
+/// How far a review was read.
+struct ReadingState {
+  std::string filter;  // of notes, in whatever form it was given; empty: none
+  std::vector<LookedAt> looked;
 };
 
 /// A database in the user's state folder, which any number of processes may have open: each call is
@@ -51,6 +68,15 @@ class DecisionStore {
 
   /// Forgets the decisions on the review.
   Result<void> clear(const ReviewKey& key);
+
+  /// How far the review was read; nothing where that was never saved.
+  Result<ReadingState> load_reading(const ReviewKey& key);
+  /// The filter becomes this; what was looked at is added to what there is.
+  Result<void> save_reading(const ReviewKey& key, const ReadingState& state);
+
+  /// All that is saved for `from` is saved for `to` as well, in the place of what was there; every
+  /// row is `rows` further down. For a review that is about to get lines above its first file.
+  Result<void> copy(const ReviewKey& from, const ReviewKey& to, int64_t rows);
 
  private:
   struct Impl;

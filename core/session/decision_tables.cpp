@@ -29,6 +29,12 @@ constexpr const char* kTables =
     "  PRIMARY KEY (review, line)) WITHOUT ROWID;"
     "PRAGMA user_version = 1;";
 
+// `file` is -1 for a note.
+constexpr const char* kReadingTables =
+    "CREATE TABLE IF NOT EXISTS filters (review INTEGER PRIMARY KEY, filter BLOB NOT NULL);"
+    "CREATE TABLE IF NOT EXISTS looked_at (review INTEGER, file INTEGER, place INTEGER,"
+    "  PRIMARY KEY (review, file, place)) WITHOUT ROWID;";
+
 bool is_row(int64_t row) { return row >= 0 && row < kRowLimit; }
 bool is_range(int64_t first, int64_t past) {
   return is_row(first) && past > first && past <= kRowLimit;
@@ -37,6 +43,8 @@ bool is_range(int64_t first, int64_t past) {
 }  // namespace
 
 bool DecisionTables::create() const { return database_.run(kTables); }
+
+bool DecisionTables::add_reading() const { return database_.run(kReadingTables); }
 
 std::optional<int64_t> DecisionTables::layout() const {
   Statement version(database_, "PRAGMA user_version");
@@ -170,6 +178,34 @@ bool DecisionTables::save_texts(int64_t review, RowRange range, const Decisions&
     if (!deletion.bind(review).bind(row).run()) return false;
   }
   return part.ok() && edit.ok() && deletion.ok();
+}
+
+// What makes no sense is left out: it costs nobody a decision.
+bool DecisionTables::load_reading(int64_t review, ReadingState& state) const {
+  Statement filter(database_, "SELECT filter FROM filters WHERE review = ?");
+  if (filter.bind(review).next()) state.filter = filter.bytes(0);
+  Statement looked(database_, "SELECT file, place FROM looked_at WHERE review = ?");
+  looked.bind(review);
+  while (looked.next()) {
+    const int64_t file = looked.integer(0), place = looked.integer(1);
+    if (!is_row(place) || (file != -1 && !is_row(file))) continue;
+    state.looked.push_back(
+        {file == -1 ? kNone : static_cast<uint32_t>(file), static_cast<uint32_t>(place)});
+  }
+  return filter.ok() && looked.ok();
+}
+
+bool DecisionTables::save_reading(int64_t review, const ReadingState& state) const {
+  Statement filter(database_,
+                   "INSERT INTO filters VALUES (?, ?) "
+                   "ON CONFLICT DO UPDATE SET filter = excluded.filter");
+  if (!filter.bind(review).bind(state.filter).run()) return false;
+  Statement looked(database_, "INSERT INTO looked_at VALUES (?, ?, ?) ON CONFLICT DO NOTHING");
+  for (const LookedAt& each : state.looked) {
+    const int64_t file = each.file == kNone ? -1 : int64_t{each.file};
+    if (!looked.bind(review).bind(file).bind(int64_t{each.place}).run()) return false;
+  }
+  return looked.ok();
 }
 
 }  // namespace whymark

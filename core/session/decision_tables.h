@@ -9,6 +9,7 @@
 
 namespace whymark {
 
+struct ReadingState;
 struct ReviewKey;
 
 /// Each call is part of a transaction of the caller's. What fails is remembered by the database.
@@ -19,6 +20,9 @@ class DecisionTables {
   explicit DecisionTables(sqlite::Database& database) : database_(database) {}
 
   bool create() const;
+  /// Tables that came later, where they are missing; a program that knows nothing of them is not
+  /// troubled by them.
+  bool add_reading() const;
   /// The layout that is there; 0 where there are no tables yet.
   std::optional<int64_t> layout() const;
 
@@ -35,6 +39,9 @@ class DecisionTables {
   /// `unsound`: rows that no document can have.
   Loaded load(int64_t review, Decisions& decisions) const;
   bool save(int64_t review, RowRange range, const Decisions& slice) const;
+
+  bool load_reading(int64_t review, ReadingState& state) const;
+  bool save_reading(int64_t review, const ReadingState& state) const;
 
  private:
   Loaded load_rows(int64_t review, Decisions& decisions) const;

@@ -2,6 +2,8 @@
 # The evidence dashboard: its figures are those of `whymark stats`, and each does what it says.
 # shellcheck source=tests/session/common.bash
 source "$(dirname "$0")/common.bash"
+# Each window begins anew: reading.sh is about what the next one takes up.
+viewer() { rm -rf "$XDG_STATE_HOME" && "$WHYMARK_VIEWER" --headless "$@"; }
 cd "$scratch"
 
 cat >few.whymark <<'REVIEW'

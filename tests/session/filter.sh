@@ -2,6 +2,8 @@
 # Which notes are shown. Hidden ones take no click, no key and no place, and come back when they are gone to.
 # shellcheck source=tests/session/common.bash
 source "$(dirname "$0")/common.bash"
+# Each window begins anew: reading.sh is about what the next one takes up.
+viewer() { rm -rf "$XDG_STATE_HOME" && "$WHYMARK_VIEWER" --headless "$@"; }
 cd "$scratch"
 
 cat >few.whymark <<'REVIEW'

@@ -434,3 +434,59 @@ TEST_CASE("decisions on another text of the review at the same path are known of
   REQUIRE(store.clear(kKey).has_value());
   CHECK_FALSE(store.has_of_other_text(later));
 }
+
+TEST_CASE("how far a review was read is kept, and added to") {
+  const Scratch scratch;
+  DecisionStore store = open_store(scratch.path("state"));
+  CHECK(store.load_reading(kKey)->filter.empty());
+  CHECK(store.load_reading(kKey)->looked.empty());
+  REQUIRE(store.save_reading(kKey, {"risk:high", {{kNone, 3}, {2, 40}}}).has_value());
+  REQUIRE(store.save_reading(kKey, {"", {{kNone, 3}, {kNone, 0}}}).has_value());
+  const auto loaded = store.load_reading(kKey);
+  CHECK(loaded->filter.empty());
+  CHECK(loaded->looked == std::vector<LookedAt>{{kNone, 0}, {kNone, 3}, {2, 40}});
+  ReviewKey other = kKey;
+  other.content = std::string(64, 'b');
+  CHECK(store.load_reading(other)->looked.empty());
+  // None of it is a decision.
+  CHECK_FALSE(store.has_of_other_text(other));
+}
+
+TEST_CASE("a database from before it was kept how far a review was read") {
+  const Scratch scratch;
+  const std::string folder = scratch.path("state");
+  { DecisionStore made = open_store(folder); }
+  sql(folder, "DROP TABLE filters; DROP TABLE looked_at");
+  DecisionStore store = open_store(folder);
+  REQUIRE(store.save_reading(kKey, {"x", {}}).has_value());
+  CHECK(store.load_reading(kKey)->filter == "x");
+}
+
+TEST_CASE("all of a review is copied to another text of it, further down") {
+  const Scratch scratch;
+  DecisionStore store = open_store(scratch.path("state"));
+  Decisions decisions;
+  decisions.rows.insert({10, 5});
+  decisions.rows.insert({17, 1});
+  decisions.parts[20] = {{1, 2, "x"}};
+  decisions.edits[30] = "text\n";
+  decisions.deletions.insert(9);
+  save(store, kAll, decisions);
+  REQUIRE(store.save_reading(kKey, {"f", {{kNone, 1}}}).has_value());
+  ReviewKey other = kKey;
+  other.content = std::string(64, 'b');
+  Decisions stale;
+  stale.rows.insert({1000, 1});
+  save(store, kAll, stale, other);
+  for (const int64_t by : {3, 0, -4}) {
+    REQUIRE(store.copy(kKey, other, by).has_value());
+    const Decisions copied = load(store, other);
+    CHECK(copied == decisions.shifted(by));
+    CHECK(copied.shifted(-by) == decisions);
+    CHECK(copied.contains(static_cast<uint32_t>(14 + by)));
+    CHECK_FALSE(copied.contains(static_cast<uint32_t>(15 + by)));
+    CHECK(load(store) == decisions);
+  }
+  CHECK(store.load_reading(other)->filter == "f");
+  CHECK(store.load_reading(other)->looked.size() == 1);
+}

@@ -1,0 +1,36 @@
+#include "core/format/edit_verdict.h"
+
+#include "core/format/edit_frontmatter.h"
+
+namespace whymark {
+
+std::string_view verdict_word(Verdict verdict) {
+  switch (verdict) {
+    case Verdict::pending:
+      return "pending";
+    case Verdict::approved:
+      return "approved";
+    case Verdict::changes_requested:
+      return "changes-requested";
+  }
+  return {};
+}
+
+Result<std::string> with_verdict(const Document& document, Verdict verdict, std::string_view by,
+                                 std::string_view at) {
+  Result<FrontmatterEditor> editor = FrontmatterEditor::open(document);
+  if (!editor) return tl::unexpected<Error>(editor.error());
+  struct Value {
+    std::string_view path, value;
+  };
+  for (const Value& each : {Value{"review.status", verdict_word(verdict)}, Value{"review.by", by},
+                            Value{"review.at", at}}) {
+    const Result<void> set = editor->set(each.path, each.value);
+    if (!set) return tl::unexpected<Error>(set.error());
+  }
+  const Edit edit = editor->edit();
+  if (edit.empty()) return std::string(document.text.view());
+  return apply_edits(document, {edit});
+}
+
+}  // namespace whymark
