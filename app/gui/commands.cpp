@@ -27,6 +27,7 @@ const Joined& joined() {
     out.add("Move", move_commands());
     out.add("Find", find_commands());
     out.add("Decide", decide_commands());
+    out.add("Cards", card_commands());
     out.add("Verdict", verdict_commands());
     out.add("View", view_commands());
     out.add("Select", select_commands());

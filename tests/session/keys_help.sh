@@ -12,7 +12,7 @@ for size in 640x400 1100x800 1600x1000 '3840x2160 --scale 2'; do
   python3 - "$scratch/state" <<'PYTHON'
 import json, sys
 help = json.load(open(sys.argv[1]))["help"]
-assert help["groups"][:5] == ["Move", "Find", "Files", "Decide", "Verdict"], help["groups"]
+assert help["groups"][:5] == ["Move", "Find", "Files", "Decide", "Cards"], help["groups"]
 width, seen = help["list"][2] - help["list"][0], []
 for entry in help["entries"]:
     left, top, right, bottom = entry["rect"]
