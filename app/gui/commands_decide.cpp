@@ -27,7 +27,7 @@ void confirm(AppState& state) {
   if (asked == Ask::clear_all) clear_all(state);
   if (asked == Ask::recover) recover(state, ApplyRun::Recovery::finish);
   if (asked == Ask::undo_apply) start_undo(state);
-  if (asked == Ask::verdict) give_verdict(state, Verdict::approved);
+  if (asked == Ask::verdict) give_verdict(state, ReviewVerdict::approved);
   if (asked == Ask::overwrite_verdict) write_asked_verdict(state);
   if (asked == Ask::open_address || asked == Ask::open_file) open_asked_place(state);
 }

@@ -11,18 +11,18 @@ bool can_judge(const AppState& state) {
   return free && state.review && !state.review->partial;
 }
 
-template <Verdict kVerdict>
+template <ReviewVerdict kVerdict>
 void give(AppState& state, const Invocation&) {
   give_verdict(state, kVerdict);
 }
 
 constexpr Command kCommands[] = {
     {"approve", "Approve", "Write into the review that you approve of the change", "alt+y",
-     can_judge, give<Verdict::approved>},
+     can_judge, give<ReviewVerdict::approved>},
     {"request-changes", "Request changes", "Write into the review that you request changes",
-     "alt+n", can_judge, give<Verdict::changes_requested>},
+     "alt+n", can_judge, give<ReviewVerdict::changes_requested>},
     {"verdict-pending", "Verdict pending", "Write into the review that there is no verdict yet",
-     "alt+p", can_judge, give<Verdict::pending>},
+     "alt+p", can_judge, give<ReviewVerdict::pending>},
     {"verdict", "Your verdict", "Say what you think of the whole change; asks what", "alt+v",
      can_judge, [](AppState& s, const Invocation&) { s.ask = Ask::verdict; }},
 };

@@ -80,8 +80,8 @@ void draw_switch(Ui& ui, int& right, int top, int height, std::string_view comma
 }
 
 Color verdict_color(const Frontmatter& front) {
-  if (has_verdict(front, Verdict::approved)) return Color::ok;
-  return has_verdict(front, Verdict::changes_requested) ? Color::fail : Color::muted;
+  if (has_verdict(front, ReviewVerdict::approved)) return Color::ok;
+  return has_verdict(front, ReviewVerdict::changes_requested) ? Color::fail : Color::muted;
 }
 
 // What was said of the whole change, by its sign and in words; who and when on hover.
@@ -104,9 +104,9 @@ void draw_verdict(Ui& ui, int& right, int top, int height) {
   ui.paint.outline(rect, Color::line, sizes.px(5), sizes.hairline);
   const int left = rect.left + sizes.px(9);
   const int sign_top = top + (height - sign) / 2;
-  const Icon icon = has_verdict(front, Verdict::approved)            ? Icon::check
-                    : has_verdict(front, Verdict::changes_requested) ? Icon::cross
-                                                                     : Icon::ring;
+  const Icon icon = has_verdict(front, ReviewVerdict::approved)            ? Icon::check
+                    : has_verdict(front, ReviewVerdict::changes_requested) ? Icon::cross
+                                                                           : Icon::ring;
   ui.paint.icon(icon, {left, sign_top, left + sign, sign_top + sign}, verdict_color(front));
   ui.paint.text(left + sign + sizes.px(7), top, height, FontRole::small, Color::text, words);
   right = rect.left - sizes.px(8);

@@ -134,9 +134,9 @@ struct AppState {
   SavedReading saved_reading;
   TextField* focus = nullptr;  // that takes what is typed; a member of this state
   Ask ask = Ask::none;
-  Journal asked_about;                       // by Ask::recover and Ask::undo_apply
-  Verdict asked_verdict = Verdict::pending;  // by Ask::overwrite_verdict
-  std::string asked_place;                   // by Ask::open_address and Ask::open_file
+  Journal asked_about;                                   // by Ask::recover and Ask::undo_apply
+  ReviewVerdict asked_verdict = ReviewVerdict::pending;  // by Ask::overwrite_verdict
+  std::string asked_place;                               // by Ask::open_address and Ask::open_file
 
   uint32_t selected = kNone;      // a note
   uint32_t selected_row = kNone;  // a diff row

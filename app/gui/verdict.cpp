@@ -105,7 +105,7 @@ void take(AppState& state, WrittenVerdict outcome) {
 
 std::string verdict_words(const Frontmatter& front) {
   std::string words = front.review_status;
-  if (words == verdict_word(Verdict::changes_requested)) words = "changes requested";
+  if (words == verdict_word(ReviewVerdict::changes_requested)) words = "changes requested";
   return words;
 }
 
@@ -116,11 +116,11 @@ std::string verdict_details(const Frontmatter& front) {
   return out;
 }
 
-bool has_verdict(const Frontmatter& front, Verdict verdict) {
+bool has_verdict(const Frontmatter& front, ReviewVerdict verdict) {
   return front.review_status == verdict_word(verdict);
 }
 
-void give_verdict(AppState& state, Verdict verdict) {
+void give_verdict(AppState& state, ReviewVerdict verdict) {
   state.ask = Ask::none;
   const std::string why_not = why_no_verdict(state);
   if (!why_not.empty()) {
@@ -129,7 +129,7 @@ void give_verdict(AppState& state, Verdict verdict) {
   }
   state.asked_verdict = verdict;
   const Frontmatter& front = state.review->document.front;
-  const bool said = !front.review_status.empty() && !has_verdict(front, Verdict::pending);
+  const bool said = !front.review_status.empty() && !has_verdict(front, ReviewVerdict::pending);
   if (said && front.review_by != reviewer(state)) {
     state.ask = Ask::overwrite_verdict;
     return;

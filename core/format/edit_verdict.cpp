@@ -4,20 +4,20 @@
 
 namespace whymark {
 
-std::string_view verdict_word(Verdict verdict) {
+std::string_view verdict_word(ReviewVerdict verdict) {
   switch (verdict) {
-    case Verdict::pending:
+    case ReviewVerdict::pending:
       return "pending";
-    case Verdict::approved:
+    case ReviewVerdict::approved:
       return "approved";
-    case Verdict::changes_requested:
+    case ReviewVerdict::changes_requested:
       return "changes-requested";
   }
   return {};
 }
 
-Result<std::string> with_verdict(const Document& document, Verdict verdict, std::string_view by,
-                                 std::string_view at) {
+Result<std::string> with_verdict(const Document& document, ReviewVerdict verdict,
+                                 std::string_view by, std::string_view at) {
   Result<FrontmatterEditor> editor = FrontmatterEditor::open(document);
   if (!editor) return tl::unexpected<Error>(editor.error());
   struct Value {
