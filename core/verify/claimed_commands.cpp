@@ -63,6 +63,14 @@ bool is_sentence(std::string_view text) {
   return words >= kLeastWords && holds_together;
 }
 
+/// Without what stands around a command in a block of YAML: line ends, too.
+std::string without_space(const std::string& text) {
+  constexpr const char* kSpace = " \t\r\n";
+  const size_t first = text.find_first_not_of(kSpace);
+  if (first == std::string::npos) return "";
+  return text.substr(first, text.find_last_not_of(kSpace) + 1 - first);
+}
+
 class Collector {
  public:
   explicit Collector(const Document& document) : document_(document) {}
@@ -103,7 +111,7 @@ class Collector {
   }
 
   void add(const Check& check, CommandClaim claim) {
-    const std::string text(trim(check.detail));
+    const std::string text = without_space(check.detail);
     const auto [found, fresh] = by_text_.emplace(text, static_cast<uint32_t>(all_.commands.size()));
     if (fresh) all_.commands.push_back({text, why_no_command(text)});
     claim.command = found->second;
