@@ -128,7 +128,7 @@ class Verify {
     const std::string key = trust_key(repository_->root(), texts);
     const bool terminal = ::isatty(STDIN_FILENO) == 1 && ::isatty(STDERR_FILENO) == 1;
     if (!terminal) {
-      return complain("these commands have not been run yet for you; say --yes to run them",
+      return complain("there is nobody to ask whether they may run; say --yes to run them",
                       kExitUsage);
     }
     if (is_trusted(folder, key)) return kExitOk;
@@ -175,6 +175,7 @@ class Verify {
     if (auto ran = drive(run); !ran) return complain(ran.error().message, kExitOutside);
     if (interrupted()) return stop();
     const std::string after = fingerprint(where);
+    if (interrupted()) return stop();
     if (before != after) {
       remark("the repository changed while the commands ran: what they say is of neither state");
     }
@@ -325,10 +326,11 @@ void add_verify(CLI::App& program, int& exit_code) {
       "somebody changes it. Look through outputs before you share them.\n"
       "\n"
       "--isolated runs in a temporary git worktree of the review's base with its diff applied:\n"
-      "nothing that git ignores is there, such as installed packages.\n"
+      "nothing that git ignores is there, such as installed packages, and no submodule. It is no\n"
+      "sandbox.\n"
       "\n"
       "--shard runs a part of the commands and keeps their outputs; --merge joins the results,\n"
-      "where .artifacts/whymark/ of all parts was brought along.\n"
+      "where .artifacts/whymark/ of all parts was brought along. spec/verify-v1.md describes them.\n"
       "\n"
       "Exits with 1 where a claim is contradicted, with 3 where a file, the repository or the\n"
       "isolated tree failed.\n"

@@ -23,8 +23,9 @@ using Clock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
 
 // How often a command is looked at that says nothing: its end makes no event of its own. Closing
-// its output does, and is mostly the last thing before its end; then it is looked at more often.
-constexpr milliseconds kLook{10};
+// its output does, and is mostly the last thing before its end; then it is looked at more often at
+// first.
+constexpr std::chrono::microseconds kLook{10'000};
 constexpr std::chrono::microseconds kLookAtEnd{200};
 constexpr size_t kReadAtOnce = 1 << 20;  // of one command, before the others are looked at
 
@@ -35,6 +36,7 @@ struct Live {
   pid_t process;  // and the id of its group and session
   int output;     // -1 once it is closed
   Clock::time_point begun;
+  Clock::time_point closed;    // when the output was
   Clock::time_point deadline;  // of the time-out, later of SIGTERM's grace
   Ending ending = Ending::none;
   FinishedCommand result;
@@ -102,6 +104,7 @@ void read_output(Live& live) {
     } else {
       ::close(live.output);
       live.output = -1;
+      live.closed = Clock::now();
     }
   }
 }
@@ -110,9 +113,25 @@ milliseconds since(Clock::time_point begun) {
   return std::chrono::duration_cast<milliseconds>(Clock::now() - begun);
 }
 
+/// Ends of children are told only where SIGCHLD is not ignored, as whoever started us may have it.
+class ChildSignal {
+ public:
+  ChildSignal() {
+    ::sigaction(SIGCHLD, nullptr, &before_);
+    if (before_.sa_handler == SIG_IGN) std::signal(SIGCHLD, SIG_DFL);
+  }
+  ~ChildSignal() {
+    if (before_.sa_handler == SIG_IGN) ::sigaction(SIGCHLD, &before_, nullptr);
+  }
+
+ private:
+  struct sigaction before_ {};
+};
+
 }  // namespace
 
 struct CommandRunner::Impl {
+  ChildSignal child_signal;
   OrphanKeeper orphans;
   std::vector<Live> live;
   std::vector<std::pair<size_t, FinishedCommand>> finished;
@@ -121,7 +140,7 @@ struct CommandRunner::Impl {
   void kill_group(Live& each);
   bool take_end(Live& each);
   void look();
-  std::chrono::microseconds next_look(milliseconds longest) const;
+  std::chrono::microseconds next_look(std::chrono::microseconds longest) const;
   void poll_outputs(std::chrono::microseconds longest);
 };
 
@@ -133,11 +152,12 @@ CommandRunner::~CommandRunner() {
     while (::waitpid(each.process, nullptr, 0) < 0 && errno == EINTR) {
     }
     if (each.output >= 0) ::close(each.output);
+    impl_->orphans.release(each.process);
   }
 }
 
 void CommandRunner::start(size_t id, const CommandToRun& command) {
-  Live live{id, -1, -1, Clock::now(), Clock::time_point::max(), Ending::none, {}};
+  Live live{id, -1, -1, Clock::now(), {}, Clock::time_point::max(), Ending::none, {}};
   live.result.started = std::time(nullptr);
   int ends[2];
   int failure = ::pipe2(ends, O_CLOEXEC) == 0 ? 0 : errno;
@@ -153,6 +173,7 @@ void CommandRunner::start(size_t id, const CommandToRun& command) {
     impl_->finished.emplace_back(id, std::move(live.result));
     return;
   }
+  impl_->orphans.protect(live.process);
   if (command.timeout.count() > 0) live.deadline = live.begun + command.timeout;
   impl_->live.push_back(std::move(live));
 }
@@ -180,14 +201,17 @@ bool CommandRunner::Impl::take_end(Live& each) {
   }
   // The group's number stays taken as long as it has members; without any, this finds none.
   if (::kill(-each.process, SIGKILL) == 0) each.result.left_running = true;
-  while (each.output >= 0) {  // what was written until now; others may hold the pipe open
-    const uint64_t before = each.result.output.total();
-    read_output(each);
-    if (each.result.output.total() == before) break;
-  }
+  // What was written until now. Others may hold the pipe open and write on for ever; what is read
+  // at once is more than a pipe holds.
+  read_output(each);
   if (each.output >= 0) ::close(each.output);
   each.output = -1;
+  orphans.release(each.process);
   each.result.took = since(each.begun);
+  if (ended < 0) {
+    if (each.ending == Ending::none) each.result.end = CommandEnd::lost;
+    return true;
+  }
   if (each.ending == Ending::none) {
     each.result.end = WIFSIGNALED(status) ? CommandEnd::signalled : CommandEnd::exited;
   }
@@ -216,10 +240,12 @@ void CommandRunner::Impl::look() {
   if (live.empty() && !finished.empty()) orphans.end_all();
 }
 
-std::chrono::microseconds CommandRunner::Impl::next_look(milliseconds longest) const {
+std::chrono::microseconds CommandRunner::Impl::next_look(std::chrono::microseconds longest) const {
   std::chrono::microseconds next = longest;
   for (const Live& each : live) {
-    next = std::min<std::chrono::microseconds>(next, each.output < 0 ? kLookAtEnd : kLook);
+    const auto closed_for =
+        std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - each.closed);
+    next = std::min(next, each.output < 0 ? std::clamp(closed_for, kLookAtEnd, kLook) : kLook);
   }
   return std::max(next, std::chrono::microseconds(0));
 }
@@ -244,7 +270,7 @@ std::vector<std::pair<size_t, FinishedCommand>> CommandRunner::wait(milliseconds
   const Clock::time_point end = Clock::now() + longest;
   while (true) {
     impl_->look();
-    const auto left = std::chrono::duration_cast<milliseconds>(end - Clock::now());
+    const auto left = std::chrono::duration_cast<std::chrono::microseconds>(end - Clock::now());
     if (!impl_->finished.empty() || impl_->live.empty() || left.count() <= 0) break;
     impl_->poll_outputs(impl_->next_look(left));
   }

@@ -27,6 +27,7 @@ enum class CommandEnd {
   timed_out,    // it took longer than it may
   cancelled,    // the caller did not want it any more
   not_started,  // the system could not start it
+  lost,         // somebody else took note of its end
 };
 
 struct FinishedCommand {
@@ -57,7 +58,7 @@ class CommandRunner {
   /// Starts a command; `id` is the caller's name for it.
   void start(size_t id, const CommandToRun& command);
 
-  /// Waits until a command has ended, or `longest` is over, or a signal came. Those that have.
+  /// Waits until a command has ended, or `longest` is over. Those that have.
   std::vector<std::pair<size_t, FinishedCommand>> wait(std::chrono::milliseconds longest);
 
   /// Ends all that runs; wait() tells of them as of any other. The second call leaves no grace.

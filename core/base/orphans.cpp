@@ -7,12 +7,14 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <charconv>
 #include <csignal>
 #include <cstdio>
 #include <cstring>
 #include <ctime>
+#include <mutex>
 #include <string>
 #include <vector>
 #endif
@@ -24,6 +26,15 @@ namespace {
 
 // One that starts others faster than they are found is given up after so many looks.
 constexpr int kMostLooks = 1000;
+
+std::mutex wanted_mutex;
+std::vector<pid_t> wanted_sessions;  // of all keepers
+
+bool is_wanted(pid_t session) {
+  const std::lock_guard lock(wanted_mutex);
+  return std::find(wanted_sessions.begin(), wanted_sessions.end(), session) !=
+         wanted_sessions.end();
+}
 
 /// Of /proc/PID/stat; the name of the program, in parentheses, may hold anything.
 bool is_orphan(const char* number, pid_t us, pid_t session) {
@@ -42,7 +53,7 @@ bool is_orphan(const char* number, pid_t us, pid_t session) {
       std::sscanf(behind + 1, " %c %d %d %d", &state, &parent, &group, &its_session) != 4) {
     return false;
   }
-  return parent == us && its_session != session;
+  return parent == us && its_session != session && !is_wanted(its_session);
 }
 
 std::vector<pid_t> find_orphans() {
@@ -74,6 +85,16 @@ OrphanKeeper::~OrphanKeeper() {
   ::prctl(PR_SET_CHILD_SUBREAPER, before_);
 }
 
+void OrphanKeeper::protect(int session) {
+  const std::lock_guard lock(wanted_mutex);
+  wanted_sessions.push_back(session);
+}
+
+void OrphanKeeper::release(int session) {
+  const std::lock_guard lock(wanted_mutex);
+  std::erase(wanted_sessions, session);
+}
+
 void OrphanKeeper::end_all() {
   for (int look = 0; look < kMostLooks; ++look) {
     const std::vector<pid_t> all = find_orphans();
@@ -87,6 +108,8 @@ void OrphanKeeper::end_all() {
 #else
 OrphanKeeper::OrphanKeeper() = default;
 OrphanKeeper::~OrphanKeeper() = default;
+void OrphanKeeper::protect(int) {}
+void OrphanKeeper::release(int) {}
 void OrphanKeeper::end_all() {}
 #endif
 

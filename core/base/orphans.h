@@ -12,8 +12,12 @@ class OrphanKeeper {
   OrphanKeeper(const OrphanKeeper&) = delete;
   OrphanKeeper& operator=(const OrphanKeeper&) = delete;
 
-  /// Kills every child that is in another session than ours, and what that brings up, until there
-  /// is none. Not while a child of such a kind is wanted.
+  /// A child of ours that leads this session is wanted, with all in it, until it is released.
+  void protect(int session);
+  void release(int session);
+
+  /// Kills every child that is in another session than ours and than those that are protected, by
+  /// this or by another of these, and what that brings up, until there is none.
   void end_all();
 
  private:

@@ -25,6 +25,9 @@ class Rewriter {
 
   Result<RewrittenReview> rewrite() {
     for (size_t i = 0; i < run_.claims.claims.size(); ++i) rewrite_claim(i);
+    for (std::string& failure : front_.set_items("checks", checks_)) {
+      result_.remarks.push_back(std::move(failure));
+    }
     EvidenceBlock block = write_evidence(document_, run_);
     if (!block.failure.empty()) return fail(block.failure);
     if (block.left_out > 0) {
@@ -80,21 +83,19 @@ class Rewriter {
 
   void rewrite_check(const CommandClaim& claim, const CommandReport& report,
                      const ClaimOutcome& outcome) {
-    const auto set = [&](std::string_view key, std::string_view value) {
-      auto done = front_.set(fmt::format("checks[{}].{}", claim.index, key), value);
-      if (!done) result_.remarks.push_back(std::move(done.error().message));
-      return done.has_value();
-    };
-    if (claim.status != outcome.status && !set("status", word(outcome.status))) return;
-    if (outcome.comment && *outcome.comment != claim.comment && !set("detail", *outcome.comment)) {
-      return;
+    FrontmatterEditor::ItemChange change{claim.index, {}};
+    if (claim.status != outcome.status) change.values.emplace_back("status", word(outcome.status));
+    if (outcome.comment && *outcome.comment != claim.comment) {
+      change.values.emplace_back("detail", *outcome.comment);
     }
-    set("ran", report.ran);
+    change.values.emplace_back("ran", report.ran);
+    checks_.push_back(std::move(change));
   }
 
   const Document& document_;
   const RunOfReview& run_;
   FrontmatterEditor front_;
+  std::vector<FrontmatterEditor::ItemChange> checks_;
   std::vector<Edit> edits_;
   RewrittenReview result_;
 };

@@ -56,6 +56,8 @@ RunOutcome run_outcome(const FinishedCommand& finished) {
     case CommandEnd::not_started:
       return {RunStatus::unavailable,
               std::string("it cannot be started: ") + std::strerror(finished.code)};
+    case CommandEnd::lost:
+      return {RunStatus::unavailable, "how it ended is not known"};
     case CommandEnd::cancelled:
       break;
   }

@@ -1,5 +1,5 @@
 // Results of a run as JSON: for programs, and for the other parts of a run that several machines
-// share. spec/whymark-v1.md does not know of it; `whymark help verify` does.
+// share. spec/verify-v1.md describes it.
 #pragma once
 
 #include <nlohmann/json.hpp>

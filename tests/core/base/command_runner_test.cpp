@@ -91,6 +91,27 @@ TEST_CASE("command runner: signals are as they are by default") {
   signal(SIGPIPE, before);
 }
 
+TEST_CASE("command runner: where SIGCHLD is ignored, ends are seen all the same") {
+  const Scratch scratch;
+  const auto before = signal(SIGCHLD, SIG_IGN);
+  const auto ended = run_one(shell_command(scratch, "exit 3"));
+  const bool ignored_again = signal(SIGCHLD, before) == SIG_IGN;
+  CHECK(ignored_again);
+  CHECK(ended.end == CommandEnd::exited);
+  CHECK(ended.code == 3);
+}
+
+TEST_CASE("command runner: two of them leave each other's commands alone") {
+  const Scratch scratch;
+  CommandRunner other;
+  other.start(1, shell_command(scratch, "(sleep 0.3; echo late) & wait; exit 4"));
+  CHECK(run_one(shell_command(scratch, "setsid sleep 600 & :")).code == 0);
+  const auto ended = other.wait(kLong);
+  REQUIRE(ended.size() == 1);
+  CHECK(ended[0].second.code == 4);
+  CHECK(ended[0].second.output.text() == "late\n");
+}
+
 TEST_CASE("command runner: what cannot be started, and what a signal ends") {
   const Scratch scratch;
   FinishedCommand ended = run_one({{"no-such-program-anywhere"}, scratch.root(), {}, kLong});
@@ -136,7 +157,8 @@ TEST_CASE("command runner: a stopped command can be ended") {
 TEST_CASE("command runner: what a command leaves behind is ended, and does not hold it up") {
   const Scratch scratch;
   // It holds the pipe; it has another group; it has another session.
-  for (const char* leave : {"sleep 600 &", "sleep 600 >/dev/null 2>&1 &", "setsid sleep 600 &"}) {
+  for (const char* leave : {"sleep 600 &", "sleep 600 >/dev/null 2>&1 &", "setsid sleep 600 &",
+                            "sleep 600 >/dev/null 2>&1 & exec 2>&-;"}) {
     const auto ended =
         run_one(shell_command(scratch, std::string(leave) + " echo $! >child; echo done"));
     CHECK(ended.end == CommandEnd::exited);
@@ -145,6 +167,8 @@ TEST_CASE("command runner: what a command leaves behind is ended, and does not h
     CHECK_MESSAGE(!is_alive(process_in(scratch, "child")), leave);
   }
   CHECK(run_one(shell_command(scratch, "sleep 600 & :")).left_running);
+  CHECK(run_one(shell_command(scratch, "setsid yes & sleep 0.1")).took < milliseconds(5000));
+  CHECK(run_one(shell_command(scratch, "exec >&- 2>&-; sleep 0.3; exit 5")).code == 5);
   CHECK(!run_one(shell_command(scratch, "true & wait; true | cat")).left_running);
 }
 

@@ -36,6 +36,7 @@ TEST_CASE("verdict: what each end of a command comes to") {
   CHECK(outcome(CommandEnd::timed_out, 0) == "unavailable: timed out after 1.5 s");
   CHECK(outcome(CommandEnd::not_started, E2BIG) ==
         "unavailable: it cannot be started: Argument list too long");
+  CHECK(outcome(CommandEnd::lost, 0) == "unavailable: how it ended is not known");
   CHECK(outcome(CommandEnd::cancelled, 0) == "not-run: ended before it was done");
 }
 
