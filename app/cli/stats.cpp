@@ -102,7 +102,7 @@ void print_whole(const Document& document, const Metrics& whole) {
 
 void print_evidence(const EvidenceTotals& totals) {
   if (totals.of(EvidenceState::none) == totals.claims) return;
-  std::string out = fmt::format("executed           {} of {} commands passed on this source",
+  std::string out = fmt::format("executed           {} of {} claims passed on this source",
                                 totals.passed, totals.claims);
   for (const EvidenceState state : {EvidenceState::contradicted, EvidenceState::stale,
                                     EvidenceState::unavailable, EvidenceState::imported}) {

@@ -235,14 +235,29 @@ std::vector<uint32_t> records_of_claims(const Document& document, const ClaimedC
                                         const std::vector<EvidenceRecord>& records) {
   std::vector<uint32_t> of(claims.claims.size(), kNone);
   if (records.empty()) return of;
-  std::map<EvidenceKey, uint32_t> newest;  // the one written last, where two are of one claim
-  for (uint32_t i = 0; i < records.size(); ++i) {
-    newest[{records[i].note_id.has_value(), records[i].note_id.value_or(""), records[i].command}] =
-        i;
+  struct Same {
+    std::vector<uint32_t> claims, records;
+  };
+  std::map<EvidenceKey, Same> all;
+  for (uint32_t i = 0; i < of.size(); ++i) {
+    all[key_of(document, claims, claims.claims[i])].claims.push_back(i);
   }
-  for (size_t i = 0; i < of.size(); ++i) {
-    const auto found = newest.find(key_of(document, claims, claims.claims[i]));
-    if (found != newest.end()) of[i] = found->second;
+  for (uint32_t i = 0; i < records.size(); ++i) {
+    const EvidenceRecord& record = records[i];
+    const auto found =
+        all.find({record.note_id.has_value(), record.note_id.value_or(""), record.command});
+    if (found != all.end()) found->second.records.push_back(i);
+  }
+  for (const auto& [key, same] : all) {
+    if (same.records.empty()) continue;
+    const size_t claimed = same.claims.size(), known = same.records.size();
+    // One that speaks against the author is never passed over.
+    const auto against = std::find_if(same.records.begin(), same.records.end(),
+                                      [&](uint32_t i) { return records[i].contradicted(); });
+    const uint32_t any = against == same.records.end() ? same.records.back() : *against;
+    for (size_t i = 0; i < claimed; ++i) {
+      of[same.claims[i]] = claimed == known ? same.records[i] : any;
+    }
   }
   return of;
 }

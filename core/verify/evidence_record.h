@@ -43,7 +43,9 @@ ReviewEvidence read_evidence(const Document& document);
 /// A command as a record has it: YAML takes UTF-8 only, what is none is made visible.
 std::string evidence_command(std::string_view command);
 
-/// The newest record of each claim: an index into `records`, or kNone.
+/// The record of each claim, an index into `records`, or kNone. Claims of one command in one note,
+/// or of one command by checks, have its records in their order; where there are more or fewer of
+/// them, all have the first that is contradicted, or else the last.
 std::vector<uint32_t> records_of_claims(const Document& document, const ClaimedCommands& claims,
                                         const std::vector<EvidenceRecord>& records);
 

@@ -158,7 +158,9 @@ class BlockWriter {
     for (size_t i = 0; i < of_claim_.size(); ++i) {
       const CommandClaim& claim = run_.claims.claims[i];
       const RunStatus status = run_.reports[claim.command].outcome.status;
-      if (status == RunStatus::not_run) continue;
+      // A claim that names no command at all has nothing to be found again by.
+      const bool named = !run_.claims.commands[claim.command].text.empty();
+      if (status == RunStatus::not_run || !named) continue;
       replace_old(i);
       records_.push_back({new_record(document_, run_, i, review_hash_),
                           judge(run_.claimed[i], status) == Verdict::contradicted});
@@ -177,9 +179,9 @@ class BlockWriter {
   /// All that the document has of the claim go, in whichever order they stand.
   void replace_old(size_t claim) {
     if (of_claim_[claim] == kNone) return;
-    const EvidenceRecord& newest = evidence_.records[of_claim_[claim]];
+    const EvidenceRecord& its = evidence_.records[of_claim_[claim]];
     for (const EvidenceRecord& each : evidence_.records) {
-      if (each.note_id == newest.note_id && each.command == newest.command) {
+      if (each.note_id == its.note_id && each.command == its.command) {
         replaced_.insert(each.row - document_.front.rows.first);
       }
     }

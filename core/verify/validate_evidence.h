@@ -9,7 +9,7 @@
 namespace whymark {
 
 /// What is wrong with the records of a document, by position: `evidence-invalid` (a warning) and,
-/// of each claim whose newest record contradicts it, `evidence-contradicted` (an error).
+/// of each claim that its record contradicts, `evidence-contradicted` (an error).
 std::vector<Diagnostic> validate_evidence(const Document& document);
 
 /// How many claims of commands there are in each state, and how many of them count as success.

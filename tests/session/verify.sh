@@ -20,14 +20,17 @@ expect_json() {
   python3 -c 'import json, sys; d = json.load(open(sys.argv[1], "rb")); assert eval(sys.argv[2]), d' "$1" "$2" ||
     die "$1 is otherwise than $2"
 }
-# review CLAIM...: a review of nothing with these lines in one note.
+# review CLAIM...: a review of nothing with these lines in one note; NAP is how long a hostile command sleeps.
 review() {
   printf -- '---\nwhymark: 1\ntitle: t\n---\n\n@note doc id=n\nwhy: x\n'
-  printf '%s\n' "$@"
+  printf '%s\n' "${@//NAP/$nap}"
 }
+# How long hostile commands would sleep: a number that no other test has at the same time.
+nap=$((100000 + $$))
+
 # Nothing that the test started runs any more.
 none_runs() {
-  ! cat /proc/[0-9]*/cmdline 2>/dev/null | tr '\0' ' ' | grep -q 'sleep [4]713' || die "something still runs: $1"
+  ! cat /proc/[0-9]*/cmdline 2>/dev/null | tr '\0' ' ' | grep -q "slee[p] $nap" || die "something still runs: $1"
 }
 
 # The example's claims hold, in the repository that has it.
@@ -36,13 +39,13 @@ verify 0 examples/retry-backoff.whymark --yes
 shows '^4 claims: 4 confirmed, 0 contradicted, 0 unrunnable, 0 recorded$'
 [[ -z $(git status --porcelain) ]] || die "something was written: $(git status --porcelain)"
 verify 0 examples/retry-backoff.whymark --yes --write -j 2
-"$WHYMARK" stats examples/retry-backoff.whymark | grep -qx 'executed           3 of 4 commands passed on this source' ||
+"$WHYMARK" stats examples/retry-backoff.whymark | grep -qx 'executed           3 of 4 claims passed on this source' ||
   die "$("$WHYMARK" stats examples/retry-backoff.whymark)"
 "$WHYMARK" stats --json examples/retry-backoff.whymark >stats.json
 rm stats.json
 [[ $(git diff --stat -- examples/retry.ts) == "" ]] || die "the source was written"
 echo >>examples/retry.ts
-"$WHYMARK" stats examples/retry-backoff.whymark | grep -q '0 of 4 commands passed on this source, 4 stale' ||
+"$WHYMARK" stats examples/retry-backoff.whymark | grep -q '0 of 4 claims passed on this source, 4 stale' ||
   die "$("$WHYMARK" stats examples/retry-backoff.whymark)"
 git checkout -q examples
 rm -r .artifacts
@@ -81,7 +84,7 @@ rm -rf .artifacts reviews once stats.json
 
 # Every outcome.
 review 'verify: cmd `true` => pass' 'verify: cmd `false` => fail' 'verify: cmd `exit 3` => pass' \
-  'verify: cmd `no-such-program-at-all` => pass' 'verify: cmd `sleep 4713` => pass' 'verify: cmd `kill -KILL $$` => pass' \
+  'verify: cmd `no-such-program-at-all` => pass' 'verify: cmd `sleep NAP` => pass' 'verify: cmd `kill -KILL $$` => pass' \
   'verify: cmd ran it all by hand and it was fine => pass' 'verify: cmd `true && true` => unknown' \
   'verify: cmd `kill -ABRT $$` => fail' 'verify: manual "looked" => pass' >all.whymark
 verify 1 all.whymark --yes --timeout 0.5
@@ -141,9 +144,9 @@ shows 'claims no command that could be run'
 
 # Hostile commands: each has one outcome, and nothing is left of it.
 review 'verify: cmd `yes | head -c 100000000` => pass' 'verify: cmd `cat; read x || echo none` => pass' \
-  "verify: cmd \`trap '' TERM INT HUP; sleep 4713; sleep 4713\` => pass" 'verify: cmd `sleep 4713 & echo started` => pass' \
-  'verify: cmd `setsid sleep 4713 >/dev/null 2>&1 & echo away` => pass' \
-  'verify: cmd `f() { sleep 4713 & test $1 -eq 0 || { f $(($1 - 1)) & f $(($1 - 1)); }; }; f 4; wait` => pass' \
+  "verify: cmd \`trap '' TERM INT HUP; sleep NAP; sleep NAP\` => pass" 'verify: cmd `sleep NAP & echo started` => pass' \
+  'verify: cmd `setsid sleep NAP >/dev/null 2>&1 & echo away` => pass' \
+  'verify: cmd `f() { sleep NAP & test $1 -eq 0 || { f $(($1 - 1)) & f $(($1 - 1)); }; }; f 4; wait` => pass' \
   'verify: cmd `printf "\033[31m\377\n"; exit 1` => pass' \
   "verify: cmd \`test \"ä €\" = 'ä €' && echo \"quo\"'ted'\` => pass" \
   'verify: cmd `test "$CI$NO_COLOR" = 11 && ! test -t 0` => pass' >hostile.whymark
@@ -156,7 +159,7 @@ shows '32891136 of 100000000 bytes that it wrote were not kept'
 LC_ALL=C grep -qP '[\x1b\xff]' "$report" && die "raw bytes in the report"
 
 # Interrupted: nothing runs on, nothing is written, and the shell knows.
-review 'verify: cmd `echo one` => fail' "verify: cmd \`trap '' TERM; touch begun; sleep 4713; sleep 4713\` => pass" >long.whymark
+review 'verify: cmd `echo one` => fail' "verify: cmd \`trap '' TERM; touch begun; sleep NAP; sleep NAP\` => pass" >long.whymark
 cp long.whymark before
 rm -rf .artifacts
 for signal in INT TERM; do
@@ -235,7 +238,7 @@ shows '^3 claims: 1 confirmed, 1 contradicted, 0 unrunnable, 1 recorded$'
 cmp -s parts.whymark before || die "it was written without --write"
 verify 1 --merge "$scratch/1.json" "$scratch/2.json" --write
 grep -q 'command: echo c' parts.whymark || die "$(cat parts.whymark)"
-"$WHYMARK" stats parts.whymark | grep -q '2 of 3 commands passed on this source, 1 contradicted' || die "$("$WHYMARK" stats parts.whymark)"
+"$WHYMARK" stats parts.whymark | grep -q '2 of 3 claims passed on this source, 1 contradicted' || die "$("$WHYMARK" stats parts.whymark)"
 expect_exit 2 "$WHYMARK" verify --merge "$scratch/1.json"
 expect_said 'another version of this one'
 cp before parts.whymark
