@@ -87,13 +87,13 @@ review 'verify: cmd `true` => pass' 'verify: cmd `false` => fail' 'verify: cmd `
   'verify: cmd `no-such-program-at-all` => pass' 'verify: cmd `sleep NAP` => pass' 'verify: cmd `kill -KILL $$` => pass' \
   'verify: cmd ran it all by hand and it was fine => pass' 'verify: cmd `true && true` => unknown' \
   'verify: cmd `kill -ABRT $$` => fail' 'verify: manual "looked" => pass' >all.whymark
-verify 1 all.whymark --yes --timeout 0.5
+verify 1 all.whymark --yes --timeout 3
 shows '^9 claims: 3 confirmed, 1 contradicted, 4 unrunnable, 1 recorded$'
 shows '^ +not found$'
-shows '^ +timed out after 0.5'
+shows '^ +timed out after 3'
 shows '^ +killed by SIGKILL'
 shows '^ +it is prose, not a command$'
-verify 1 all.whymark --yes --timeout 0.5 -j 8 --json
+verify 1 all.whymark --yes --timeout 3 -j 8 --json
 expect_json "$report" '[c["verdict"] for c in d["claims"]] == ["confirmed", "confirmed", "contradicted", "unrunnable", "unrunnable", "unrunnable", "unrunnable", "recorded", "confirmed"]'
 expect_json "$report" 'd["totals"] == {"confirmed": 3, "contradicted": 1, "unrunnable": 4, "recorded": 1, "left-out": 0}'
 verify 0 all.whymark --yes --filter '^(true|false)$'
@@ -143,7 +143,7 @@ verify 0 none.whymark
 shows 'claims no command that could be run'
 
 # Hostile commands: each has one outcome, and nothing is left of it.
-review 'verify: cmd `yes | head -c 100000000` => pass' 'verify: cmd `cat; read x || echo none` => pass' \
+review 'verify: cmd `yes | head -c 70000000` => pass' 'verify: cmd `cat; read x || echo none` => pass' \
   "verify: cmd \`trap '' TERM INT HUP; sleep NAP; sleep NAP\` => pass" 'verify: cmd `sleep NAP & echo started` => pass' \
   'verify: cmd `setsid sleep NAP >/dev/null 2>&1 & echo away` => pass' \
   'verify: cmd `f() { sleep NAP & test $1 -eq 0 || { f $(($1 - 1)) & f $(($1 - 1)); }; }; f 4; wait` => pass' \
@@ -151,10 +151,10 @@ review 'verify: cmd `yes | head -c 100000000` => pass' 'verify: cmd `cat; read x
   "verify: cmd \`test \"ä €\" = 'ä €' && echo \"quo\"'ted'\` => pass" \
   'verify: cmd `test "$CI$NO_COLOR" = 11 && ! test -t 0` => pass' >hostile.whymark
 sed -i '3a checks:\n  - cmd: |\n      echo one\n      echo "two"\n    status: pass' hostile.whymark
-verify 1 hostile.whymark --yes --timeout 2 -j 4
+verify 1 hostile.whymark --yes --timeout 8 -j 4
 none_runs "hostile commands"
 shows '^10 claims: 7 confirmed, 1 contradicted, 2 unrunnable, 0 recorded$'
-shows '32891136 of 100000000 bytes that it wrote were not kept'
+shows '2891136 of 70000000 bytes that it wrote were not kept'
 [[ $(grep -c 'it left processes running; they were ended' "$report") -ge 1 ]] || die "$(cat "$report")"
 LC_ALL=C grep -qP '[\x1b\xff]' "$report" && die "raw bytes in the report"
 
