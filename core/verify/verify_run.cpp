@@ -92,7 +92,7 @@ void VerifyRun::start_next() {
       continue;
     }
     CommandToRun run;
-    run.arguments = {"/bin/sh", "-c", command.text};
+    run.arguments = {"/bin/sh", "-c", "--", command.text};  // it may begin with a dash
     run.directory = settings_.directory;
     run.environment = settings_.environment;
     run.environment.insert(run.environment.end(), {"CI=1", "NO_COLOR=1"});
