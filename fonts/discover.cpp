@@ -55,11 +55,12 @@ const FcChar8* fc_string(const char* text) { return reinterpret_cast<const FcCha
 
 }  // namespace
 
-Result<FontFile> find_font(const std::string& family, FontWeight weight) {
+Result<FontFile> find_font(const std::string& family, FontWeight weight, FontSlant slant) {
   Pattern wanted(FcPatternCreate());
   FcPatternAddString(wanted.get(), FC_FAMILY, fc_string(family.c_str()));
   FcPatternAddInteger(wanted.get(), FC_WEIGHT, fontconfig_weight(weight));
-  FcPatternAddInteger(wanted.get(), FC_SLANT, FC_SLANT_ROMAN);
+  FcPatternAddInteger(wanted.get(), FC_SLANT,
+                      slant == FontSlant::italic ? FC_SLANT_ITALIC : FC_SLANT_ROMAN);
   FcPatternAddBool(wanted.get(), FC_SCALABLE, FcTrue);
   // The loader draws a variable font at its default weight, so a file of that weight is preferred.
   FcPatternAddBool(wanted.get(), FC_VARIABLE, FcFalse);

@@ -16,10 +16,12 @@ struct FontFile {
 };
 
 enum class FontWeight { regular, medium, semibold, bold };
+enum class FontSlant { upright, italic };
 
 /// The installed font that comes closest to `family`, by fontconfig. Fails when fontconfig knows no
 /// font at all.
-Result<FontFile> find_font(const std::string& family, FontWeight weight);
+Result<FontFile> find_font(const std::string& family, FontWeight weight,
+                           FontSlant slant = FontSlant::upright);
 
 /// An installed font that has `code_point`, or nothing. `monospace` prefers fixed pitch; colour
 /// fonts are taken for emoji only.

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <utility>
 
+#include "app/gui/card_fold.h"
 #include "app/gui/diff_marks.h"
 #include "app/gui/state.h"
 #include "app/gui/system_theme.h"
@@ -71,6 +72,9 @@ void apply_value(AppState& state, SettingId id, int value) {
     case SettingId::cards:
       state.view.cards = value != 0;
       state.page_stale = true;
+      break;
+    case SettingId::fold_cards:
+      fold_all_cards(state, value != 0);
       break;
     case SettingId::keymap:
       state.settings->keys.set(value, state.settings->values.keys);

@@ -9,9 +9,9 @@ namespace whymark {
 std::span<const Command> commands() {
   static const std::vector<Command> all = [] {
     std::vector<Command> joined;
-    for (const auto table :
-         {tree_commands(), move_commands(), find_commands(), decide_commands(), view_commands(),
-          select_commands(), sheet_commands(), settings_commands(), window_commands()}) {
+    for (const auto table : {tree_commands(), move_commands(), find_commands(), decide_commands(),
+                             card_commands(), view_commands(), select_commands(), sheet_commands(),
+                             settings_commands(), window_commands()}) {
       joined.insert(joined.end(), table.begin(), table.end());
     }
     return joined;

@@ -1,6 +1,7 @@
 #include <utility>
 
 #include "app/gui/apply_job.h"
+#include "app/gui/card_links.h"
 #include "app/gui/command_tables.h"
 #include "app/gui/decide.h"
 #include "app/gui/hunk_editor.h"
@@ -25,6 +26,7 @@ void confirm(AppState& state) {
   if (asked == Ask::clear_all) clear_all(state);
   if (asked == Ask::recover) recover(state, ApplyRun::Recovery::finish);
   if (asked == Ask::undo_apply) start_undo(state);
+  if (asked == Ask::open_address || asked == Ask::open_file) open_asked_place(state);
 }
 
 void toggle_preview(AppState& state) {

@@ -43,6 +43,9 @@ void escape(AppState& state) {
     state.preview.open = false;
   } else if (state.search.open) {
     state.search.close();
+  } else if (!state.card_selection.empty()) {
+    state.card_selection = {};
+    state.copied.words.clear();
   } else if (state.selecting_lines || !state.selection.empty()) {
     state.selection.clear();
     state.selecting_lines = false;

@@ -61,6 +61,24 @@ void Gui::update_page(int width, int height) {
   if (width != state_.page.frame.width || height != state_.page.frame.height) {
     state_.page_stale = true;
   }
+  if (state_.page_stale) state_.card_selection = {};
+  if (std::exchange(state_.card_folds_stale, false) && state_.review && !state_.page_stale) {
+    state_.card_selection = {};
+    state_.page.refold_cards(*state_.review, *fonts_, state_.view, state_.selected);
+    if (state_.page.frame.inline_cards) state_.layout_stale = true;
+  }
+  for (const uint32_t note : std::exchange(state_.refolded_cards, {})) {
+    if (!state_.review || state_.page_stale) break;
+    if (state_.card_selection.note == note) state_.card_selection = {};
+    state_.page.refold_card(state_.review->document, *fonts_, state_.view, note);
+    const uint32_t file = state_.review->document.notes[note].file;
+    if (!state_.page.frame.inline_cards) continue;
+    if (file == kNone) {
+      state_.layout_stale = true;
+    } else {
+      state_.stale_file(file);
+    }
+  }
   bool laid_out =
       state_.page_stale || state_.layout_stale || !state_.stale_files.empty() || state_.notes_stale;
   const bool cards = state_.review && state_.view.cards && !state_.review->document.notes.empty();
@@ -86,7 +104,7 @@ void Gui::update_page(int width, int height) {
     }
     bring_back(state_, eye, zoomed);
   } else if (state_.cards_stale) {
-    state_.page.place_cards(state_.selected);
+    state_.page.pin_card(state_.selected);
   }
   // Cards at the ends of the page, and what a command unfolded, change what the map stands for.
   if (state_.review && (laid_out || !state_.overview.shows(state_.page))) {
@@ -147,11 +165,13 @@ void Gui::find_hovered(Ui& ui) const {
   if (inside(mouse, {frame.code_left, frame.top, frame.code_right, frame.bottom})) {
     if (under_header || at < 0 || at >= state_.page.layout.height()) return;
     const Line line = state_.page.layout.line_at(at);
+    if (line.type == LineType::card) ui.hovered_note = line.index;
     if (line.type != LineType::code) return;
     const bool at_old = mouse.x < static_cast<float>(state_.page.panes.old_side.right);
     ui.hovered_row = line.row_in(at_old, !at_old);
     if (ui.hovered_row != kNone) ui.hovered_note = note_at_row(state_, ui.hovered_row);
-  } else if (inside(mouse, {frame.cards_left, frame.top, frame.cards_right, frame.bottom})) {
+  } else if (frame.has_cards &&
+             inside(mouse, {frame.cards_left, frame.top, frame.cards_right, frame.bottom})) {
     const size_t card = state_.page.first_card_below(at);
     if (card < state_.page.cards.size() && state_.page.cards[card].top <= at) {
       ui.hovered_note = state_.page.cards[card].note;
@@ -180,6 +200,7 @@ void Gui::draw_panels(Ui& ui) {
     if (state_.editor) draw_editor(ui, *state_.editor);
     draw_question(ui);
     if (state_.sheet == Sheet::queue) draw_queue(ui);
+    if (state_.sheet == Sheet::chooser) draw_chooser(ui);
     if (state_.sheet == Sheet::filter) draw_filter(ui, state_.filter);
     list.ChannelsSetCurrent(1);
     if (state_.search.open) draw_search(ui, state_.search);
@@ -253,6 +274,7 @@ void Gui::frame(int width, int height) {
   if (state_.review) keep_clear(state_);
   if (state_.review) {
     Review& review = *state_.review;
+    state_.block_colours.submit(state_);
     review.check_wanted(state_.workers);
     review.colours.submit(review.document,
                           review.repository ? review.repository->root() : std::string(),

@@ -18,6 +18,8 @@ constexpr PresetKeys kVim[] = {
     {"go-to-line", ":"},
     {"search", "/"},
     {"toggle-tree", "B"},
+    {"toggle-card-fold", "ctrl+h"},
+    {"choose-link", "M"},
     {"undo", "u ctrl+z"},
     {"redo", "ctrl+r ctrl+shift+z"},
     {"undo-apply", "U"},

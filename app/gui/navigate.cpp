@@ -62,13 +62,17 @@ void show_note(AppState& state, uint32_t note) {
   state.selected = note;
   state.selected_row = kNone;  // keys are for what was selected last
   unfold_note(state, note);
-  state.page.place_cards(note);
-  const PlacedCard& placed = state.page.cards[state.page.card_of_note[note]];
-  const int64_t top = std::min(placed.line_top, placed.top);
+  state.page.pin_card(note);
+  const uint32_t card = state.page.card_of_note[note];
+  if (card == kNone) return;  // it stands below lines that are hidden
+  const PlacedCard& placed = state.page.cards[card];
+  int64_t top = std::min(placed.line_top, placed.top);
   const int64_t bottom =
       std::max(placed.top + placed.height, placed.line_top + state.page.sizes.code_row) +
       state.page.sizes.card_gap;
   const int64_t view = view_px(state);
+  // Of a card below its lines as many of these as there is room for.
+  if (state.page.frame.inline_cards) top = std::max(top, bottom - (view - covered_px(state)));
   const int64_t y = state.scroll_y();
   if (top >= y + covered_px(state) && bottom <= y + view) return;
   const int64_t room = std::max<int64_t>(view - (bottom - top), covered_px(state));
@@ -89,7 +93,10 @@ void step_note(AppState& state, int direction) {
     place = static_cast<size_t>(std::clamp<int64_t>(at, 0, int64_t(page.note_order.size()) - 1));
   } else if (!page.cards.empty()) {
     // From what is on screen: the first card in view, or the last one above it.
-    size_t card = std::min(page.first_card_below(state.scroll_y()), page.cards.size() - 1);
+    const int64_t y = state.scroll_y();
+    const size_t below =
+        page.frame.inline_cards ? page.first_bracket_below(y) : page.first_card_below(y);
+    size_t card = std::min(below, page.cards.size() - 1);
     if (direction < 0 && card > 0) --card;
     place = page.place_of_note[page.cards[card].note];
   }

@@ -1,6 +1,8 @@
 #include "app/gui/page.h"
 
 #include <algorithm>
+#include <functional>
+#include <queue>
 #include <tuple>
 
 #include "app/gui/expand.h"
@@ -8,14 +10,16 @@
 #include "core/apply/outcome.h"
 #include "core/apply/outcome_patch.h"
 #include "fonts/cells.h"
-#include "render/layout/card_solver.h"
 
 namespace whymark {
 namespace {
 
 constexpr int kRailMost = 518;  // map, leaders and cards, at scale 1
 constexpr int kRailLeast = 300;
-constexpr int kSummaryMost = 760;  // longer lines are hard to follow
+constexpr int kSummaryMost = 760;    // longer lines are hard to follow
+constexpr int kLeastForRail = 1180;  // of the window
+constexpr int kInlineLeft = 44;      // of a card between the lines, from where the code begins
+constexpr int kInlineGap = 6;        // above and below it
 constexpr double kRailShare = 0.325;
 constexpr size_t kMaxLaidOut = 256;
 constexpr uint32_t kWholeHunk = 1 << 28;  // lines of context
@@ -38,6 +42,26 @@ uint32_t highest_line(const Document& document) {
   return highest;
 }
 
+/// `cards` ascend by their first lines.
+void count_sharing(std::vector<PlacedCard>& cards) {
+  std::priority_queue<uint32_t, std::vector<uint32_t>, std::greater<>> ends;  // of open brackets
+  for (size_t first = 0; first < cards.size();) {
+    const uint32_t line = cards[first].lines.first;
+    size_t end = first;
+    while (!ends.empty() && ends.top() < line) ends.pop();
+    for (; end < cards.size() && cards[end].lines.first == line; ++end) {
+      cards[end].sharing = 0;
+      if (cards[end].bracket) ends.push(cards[end].lines.last);
+    }
+    cards[first].sharing = static_cast<uint32_t>(ends.size());
+    first = end;
+  }
+}
+
+CardExtent extent_of(const CardFolds& folds, uint32_t note) {
+  return folds.has(note) ? CardExtent::folded : CardExtent::whole;
+}
+
 LineRange lines_of(const Note& note, const DocumentLayout& layout) {
   if (note.anchor.present > 0) {
     const uint32_t first = layout.line_of_row(note.anchor.first_row);
@@ -57,16 +81,22 @@ Frame Frame::of(int width, int height, const Sizes& sizes, bool cards) {
   f.top = std::min(sizes.toolbar, height);
   f.bottom = std::max(height - sizes.status, f.top);
   f.tree_right = sizes.tree;
-  const int rail = cards ? std::clamp(static_cast<int>(width * kRailShare), sizes.px(kRailLeast),
-                                      sizes.px(kRailMost))
-                         : 2 * sizes.map_left + sizes.map;
+  f.inline_cards = cards && width < sizes.px(kLeastForRail);
+  f.has_cards = cards && !f.inline_cards;
+  const int rail = f.has_cards ? std::clamp(static_cast<int>(width * kRailShare),
+                                            sizes.px(kRailLeast), sizes.px(kRailMost))
+                               : 2 * sizes.map_left + sizes.map;
   f.code_left = f.tree_right;
   f.code_right = std::max(width - rail, f.code_left);
   f.map_left = f.code_right + sizes.map_left;
   f.map_right = f.map_left + sizes.map;
   f.cards_left = f.map_right + sizes.leader;
   f.cards_right = width - sizes.card_right;
-  f.has_cards = cards;
+  if (f.inline_cards) {
+    // Brackets take the right end of the lines, not of the cards.
+    f.cards_left = f.code_left + std::min(sizes.px(kInlineLeft), (f.code_right - f.code_left) / 8);
+    f.cards_right = std::min(f.code_right - sizes.px(12), f.cards_left + sizes.px(kSummaryMost));
+  }
   return f;
 }
 
@@ -74,7 +104,7 @@ Page Page::build(const Review& review, const Frame& frame, const Sizes& sizes,
                  const TextMeasure& measure, bool summary_open, uint32_t selected,
                  const Decisions& decisions, const PageView& view) {
   Page page = begin(review, frame, sizes, measure, summary_open);
-  page.card_heights = review.card_heights.of(review.document, page.card_width, sizes, measure);
+  page.read_card_heights(review, measure, view);
   page.lay_out(review.document, decisions, view, selected);
   return page;
 }
@@ -82,19 +112,55 @@ Page Page::build(const Review& review, const Frame& frame, const Sizes& sizes,
 void Page::go_on(Review& review, const AsciiMeasure& measure, uint32_t selected,
                  const Decisions& decisions, const PageView& view) {
   const Document& document = review.document;
-  unfinished_ = !review.card_heights.prepare(document, card_width, sizes, measure);
+  CardHeights& heights = view.card_folds.all ? review.folded_card_heights : review.card_heights;
+  unfinished_ = !heights.prepare(document, card_width, sizes, measure);
+  // Lines with cards between them cannot be laid out before these.
+  if (unfinished_ && frame.inline_cards) return;
+  if (!unfinished_) read_card_heights(review, measure, view);
   lay_out_lines(document, decisions, view);
-  if (unfinished_) return;
-  card_heights = review.card_heights.of(document, card_width, sizes, measure);
-  place_notes(document, view, selected);
+  if (!unfinished_) place_notes(document, view, selected);
 }
 
 void Page::finish(const Review& review, const TextMeasure& measure, uint32_t selected,
-                  const PageView& view) {
+                  const Decisions& decisions, const PageView& view) {
   if (!unfinished_) return;
   unfinished_ = false;
-  card_heights = review.card_heights.of(review.document, card_width, sizes, measure);
+  read_card_heights(review, measure, view);
+  if (frame.inline_cards) lay_out_lines(review.document, decisions, view);
   place_notes(review.document, view, selected);
+}
+
+void Page::read_card_heights(const Review& review, const TextMeasure& measure,
+                             const PageView& view) {
+  card_folds_ = view.card_folds;
+  CardHeights& heights = card_folds_.all ? review.folded_card_heights : review.card_heights;
+  card_heights = heights.of(review.document, card_width, sizes, measure);
+  for (const uint32_t note : card_folds_.except) {
+    if (note >= card_heights.size()) continue;
+    card_heights[note] = card_height(review.document, review.document.notes[note], card_width,
+                                     sizes, measure, extent_of(card_folds_, note));
+  }
+}
+
+/// In the order of the lines that they stand below.
+void Page::read_card_lines(const Document& document, const PageView& view) {
+  card_lines_.clear();
+  if (!frame.inline_cards) return;
+  for (uint32_t index = 0; index < document.notes.size(); ++index) {
+    if (view.hidden_notes && (*view.hidden_notes)[index]) continue;
+    const Note& note = document.notes[index];
+    CardLine line;
+    line.file = note.file;
+    line.before_row = note.anchor.present > 0 ? note.anchor.last_row + 1 : 0;
+    line.note = index;
+    line.height = card_heights[index] + 2 * sizes.px(kInlineGap);
+    card_lines_.push_back(line);
+  }
+  // One more than kNone is 0.
+  std::stable_sort(
+      card_lines_.begin(), card_lines_.end(), [](const CardLine& a, const CardLine& b) {
+        return std::tuple(a.file + 1, a.before_row) < std::tuple(b.file + 1, b.before_row);
+      });
 }
 
 Page Page::begin(const Review& review, const Frame& frame, const Sizes& sizes,
@@ -142,6 +208,7 @@ LayoutOptions Page::layout_options(const Document& document, const Decisions& de
   options.decided = &decisions.rows;
   options.inserted = &inserted;
   options.inserted_texts = &edit_lines;
+  if (frame.inline_cards) options.cards = &card_lines_;
   if (!view.expanded.empty()) {
     options.expanded = [&view](uint32_t hunk) {
       const auto found = view.expanded.find(hunk);
@@ -157,8 +224,9 @@ LayoutOptions Page::layout_options(const Document& document, const Decisions& de
   if (!view.wrap) return options;
   options.rewritten = &rewritten_;
   // How wide the brackets are is known when the lines are; wrapping leaves room for the widest.
-  const int brackets =
-      !frame.has_cards ? 0 : sizes.px(9) + (kLanes - 1) * sizes.px(7) + sizes.px(9);
+  const int brackets = !frame.has_cards && !frame.inline_cards
+                           ? 0
+                           : sizes.px(9) + (kLanes - 1) * sizes.px(7) + sizes.px(9);
   const CodePanes widest =
       CodePanes::of(frame.code_left, frame.code_right, number_width, brackets, sizes);
   options.wrap_columns = static_cast<uint32_t>(widest.whole.columns(cell));
@@ -177,6 +245,7 @@ void Page::lay_out_lines(const Document& document, const Decisions& decisions,
                          const PageView& view) {
   read_parts(document, decisions, view);
   read_edits(document, decisions);
+  read_card_lines(document, view);
   const LayoutOptions options = layout_options(document, decisions, view);
   wrap_columns = options.wrap_columns;
   wrap_columns_side = options.wrap_columns_side;
@@ -185,8 +254,14 @@ void Page::lay_out_lines(const Document& document, const Decisions& decisions,
 
 void Page::lay_out_files(const Document& document, const Decisions& decisions, const PageView& view,
                          const std::vector<uint32_t>& files, uint32_t selected) {
+  // What a filter hides or shows may be in any file.
+  if (frame.inline_cards && view.hidden_notes != hidden_notes_) {
+    lay_out(document, decisions, view, selected);
+    return;
+  }
   read_parts(document, decisions, view);
   read_edits(document, decisions);
+  read_card_lines(document, view);
   const LayoutOptions options = layout_options(document, decisions, view);
   for (const uint32_t file : files) layout.update_file(options, file);
   place_notes(document, view, selected);
@@ -203,6 +278,13 @@ void Page::place_notes(const Document& document, const PageView& view, uint32_t 
   }
   std::stable_sort(order.begin(), order.end(),
                    [&](uint32_t a, uint32_t b) { return lines[a].first < lines[b].first; });
+  std::vector<int64_t> card_tops;  // of those between the lines, by note; -1: it has none
+  if (frame.inline_cards) {
+    card_tops.assign(notes, -1);
+    for (const Line& line : layout.card_lines()) {
+      card_tops[line.index] = line.y + sizes.px(kInlineGap);
+    }
+  }
   cards.clear();
   note_order.clear();
   place_of_note.resize(notes);
@@ -212,7 +294,9 @@ void Page::place_notes(const Document& document, const PageView& view, uint32_t 
     note_order.push_back(index);
     const Note& note = document.notes[index];
     if (note.file != kNone && view.folds.has_file(note.file)) continue;
+    if (frame.inline_cards && card_tops[index] < 0) continue;
     PlacedCard placed;
+    if (frame.inline_cards) placed.top = card_tops[index];
     placed.note = index;
     placed.height = card_heights[index];
     placed.lines = lines[index];
@@ -267,46 +351,93 @@ void Page::place_cards(uint32_t selected) {
   std::vector<LineRange> ranges;
   std::vector<int64_t> tops;
   std::vector<int64_t> bottoms;
-  std::optional<size_t> pinned;
   card_of_note.assign(place_of_note.size(), kNone);
   for (size_t i = 0; i < cards.size(); ++i) {
     const PlacedCard& placed = cards[i];
     card_of_note[placed.note] = static_cast<uint32_t>(i);
-    if (placed.note == selected) pinned = i;
     boxes.push_back({placed.line_top, placed.height});
     ranges.push_back(placed.lines);
     tops.push_back(placed.line_top);
     bottoms.push_back(placed.line_bottom);
   }
-  const std::vector<int64_t> places = solve_cards(boxes, sizes.card_gap, pinned);
   const std::vector<int> lanes = assign_lanes(ranges);
   const std::vector<int64_t> leaders = leader_starts(tops, bottoms);
-  top = 0;
-  bottom = layout.height();
   bracket_width = 0;
   int64_t deepest = 0;
   for (size_t i = 0; i < cards.size(); ++i) {
     PlacedCard& placed = cards[i];
-    placed.top = places[i];
     placed.lane = lanes[i];
     placed.leader_y = leaders[i];
     deepest = placed.deepest_line = std::max(deepest, placed.line_bottom);
-    if (!frame.has_cards) continue;  // they take no room
-    if (placed.bracket) {
+    // Where there are no cards brackets take no room.
+    if (placed.bracket && (frame.has_cards || frame.inline_cards)) {
       bracket_width = std::max(bracket_width, bracket_inset(placed) + sizes.px(9));
     }
-    top = std::min(top, placed.top);
-    bottom = std::max(bottom, placed.top + placed.height + sizes.card_gap);
   }
   panes = CodePanes::of(frame.code_left, frame.code_right, number_width, bracket_width, sizes);
+  count_sharing(cards);
+  if (frame.inline_cards) {
+    top = 0;
+    bottom = layout.height();
+    return;
+  }
+  places_ = CardPlaces(std::move(boxes), sizes.card_gap);
+  take_places({0, cards.size()});
+  pin_card(selected);
 }
 
-const Card& Page::card(const Document& document, const TextMeasure& measure, uint32_t note) {
+void Page::pin_card(uint32_t selected) {
+  if (frame.inline_cards) return;
+  std::optional<size_t> pinned;
+  if (selected < card_of_note.size() && card_of_note[selected] != kNone) {
+    pinned = card_of_note[selected];
+  }
+  take_places(places_.pin(pinned));
+}
+
+void Page::take_places(CardRange moved) {
+  for (size_t i = moved.first; i < moved.end; ++i) cards[i].top = places_.tops()[i];
+  top = 0;
+  bottom = layout.height();
+  if (!frame.has_cards || cards.empty()) return;
+  top = std::min(top, cards.front().top);
+  bottom = std::max(bottom, cards.back().top + cards.back().height + sizes.card_gap);
+}
+
+void Page::refold_cards(const Review& review, const TextMeasure& measure, const PageView& view,
+                        uint32_t selected) {
+  laid_out_.clear();
+  read_card_heights(review, measure, view);
+  for (PlacedCard& placed : cards) placed.height = card_heights[placed.note];
+  place_cards(selected);
+}
+
+void Page::refold_card(const Document& document, const TextMeasure& measure, const PageView& view,
+                       uint32_t note) {
+  laid_out_.erase(note);
+  card_folds_ = view.card_folds;
+  const int height = card_height(document, document.notes[note], card_width, sizes, measure,
+                                 extent_of(card_folds_, note));
+  card_heights[note] = height;
+  const uint32_t card = card_of_note[note];
+  if (card == kNone) return;
+  cards[card].height = height;
+  if (!frame.inline_cards) take_places(places_.set_height(card, height));
+}
+
+const Card& Page::card(const Document& document, const TextMeasure& measure, uint32_t note,
+                       const CodeColouring& colouring) {
   const auto known = laid_out_.find(note);
   if (known != laid_out_.end()) return known->second;
   if (laid_out_.size() >= kMaxLaidOut) laid_out_.clear();
-  Card card = lay_out_card(document, document.notes[note], card_width, sizes, measure);
+  Card card = lay_out_card(document, document.notes[note], card_width, sizes, measure,
+                           extent_of(card_folds_, note), colouring);
   return laid_out_.emplace(note, std::move(card)).first->second;
+}
+
+const Card* Page::drawn_card(uint32_t note) const {
+  const auto known = laid_out_.find(note);
+  return known == laid_out_.end() ? nullptr : &known->second;
 }
 
 uint32_t Page::folded_notes(const Document& document, uint32_t file) const {

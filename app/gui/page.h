@@ -14,6 +14,7 @@
 #include "app/gui/review.h"
 #include "render/layout/brackets.h"
 #include "render/layout/card.h"
+#include "render/layout/card_solver.h"
 #include "render/layout/document_layout.h"
 
 namespace whymark {
@@ -26,9 +27,10 @@ struct Frame {
   int code_left = 0, code_right = 0;
   int map_left = 0, map_right = 0;
   int cards_left = 0, cards_right = 0;
-  bool has_cards = false;
+  bool has_cards = false;     // in a rail
+  bool inline_cards = false;  // there is no room for a rail: they stand between the lines
 
-  /// `cards`: whether there is a rail of cards.
+  /// `cards`: whether there are any.
   static Frame of(int width, int height, const Sizes& sizes, bool cards);
   int view_height() const { return bottom - top; }
   bool operator==(const Frame&) const = default;
@@ -41,6 +43,8 @@ struct PlacedCard {
   LineRange lines;       // of the page; the header line for a note about a file or the whole change
   bool bracket = false;  // whether it names lines that are in the diff
   int lane = 0;
+  uint32_t sharing = 0;  // notes about its first line, its own among them; 0 where an earlier card
+                         // has that first line too
   int64_t line_top = 0, line_bottom = 0;  // of its lines
   int64_t leader_y = 0;                   // where the leader leaves the bracket
   int64_t top = 0;                        // of the card
@@ -81,17 +85,30 @@ struct Page {
   void go_on(Review& review, const AsciiMeasure& measure, uint32_t selected,
              const Decisions& decisions, const PageView& view);
   void finish(const Review& review, const TextMeasure& measure, uint32_t selected,
-              const PageView& view);
+              const Decisions& decisions, const PageView& view);
   /// Lays the lines out anew, all of them or those of some files.
   void lay_out(const Document& document, const Decisions& decisions, const PageView& view,
                uint32_t selected);
   void lay_out_files(const Document& document, const Decisions& decisions, const PageView& view,
                      const std::vector<uint32_t>& files, uint32_t selected);
-  void place_cards(uint32_t selected);
+  /// Pins another note level with its lines.
+  void pin_card(uint32_t selected);
+  /// Reads the heights of the cards again, for `view.card_folds`, and places them. Cards between
+  /// the lines need the lines to be laid out after it.
+  void refold_cards(const Review& review, const TextMeasure& measure, const PageView& view,
+                    uint32_t selected);
+  /// The same where only one note was folded or unfolded: the others move as far as they touch it.
+  void refold_card(const Document& document, const TextMeasure& measure, const PageView& view,
+                   uint32_t note);
 
   /// What stands on the card of a note. Kept for the cards last asked for: a review may have more
   /// notes than memory has room for their words.
-  const Card& card(const Document& document, const TextMeasure& measure, uint32_t note);
+  const Card& card(const Document& document, const TextMeasure& measure, uint32_t note,
+                   const CodeColouring& colouring);
+  /// The card of a note as it was last drawn, or nullptr.
+  const Card* drawn_card(uint32_t note) const;
+  /// Lays out anew what is shown of cards, whose code has got colours.
+  void forget_cards() { laid_out_.clear(); }
 
   /// How many notes about a folded file are not shown for that.
   uint32_t folded_notes(const Document& document, uint32_t file) const;
@@ -110,12 +127,19 @@ struct Page {
   void read_edits(const Document& document, const Decisions& decisions);
   void lay_out_lines(const Document& document, const Decisions& decisions, const PageView& view);
   void place_notes(const Document& document, const PageView& view, uint32_t selected);
+  void place_cards(uint32_t selected);
+  void take_places(CardRange moved);
+  void read_card_heights(const Review& review, const TextMeasure& measure, const PageView& view);
+  void read_card_lines(const Document& document, const PageView& view);
   bool is_hidden(uint32_t note) const { return hidden_notes_ && (*hidden_notes_)[note]; }
 
   int summary_height_ = 0;
   bool unfinished_ = false;  // some heights of cards are missing
   std::shared_ptr<const std::vector<bool>> hidden_notes_;
-  std::map<uint32_t, std::string> rewritten_;    // rows of which parts are taken back
+  std::map<uint32_t, std::string> rewritten_;  // rows of which parts are taken back
+  CardFolds card_folds_;
+  CardPlaces places_;                            // of `cards`, in the rail
+  std::vector<CardLine> card_lines_;             // of cards between the lines
   std::unordered_map<uint32_t, Card> laid_out_;  // by note
 };
 

@@ -48,7 +48,7 @@ bool take_page_ahead(AppState& state, const Frame& frame, const TextMeasure& mea
     return false;
   }
   state.page = std::move(ahead->page);
-  state.page.finish(*state.review, measure, state.selected, state.view);
+  state.page.finish(*state.review, measure, state.selected, state.decisions, state.view);
   state.overview = std::move(ahead->overview);
   take_tree(state, std::move(ahead->tree));
   return true;

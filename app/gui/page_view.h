@@ -24,6 +24,7 @@ struct PageView {
   bool reads_files = false;        // there is a repository to read whole files from
   uint32_t tab_width = kTabWidth;  // of code, in columns
   Folds folds;
+  CardFolds card_folds;
   RowSet hidden;                                          // rows that are not shown
   std::shared_ptr<const std::vector<bool>> hidden_notes;  // by note; null: all are shown
   const WhitespaceChanges* whitespace = nullptr;          // while they are hidden

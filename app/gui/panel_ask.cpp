@@ -26,6 +26,13 @@ Question question(const AppState& state) {
             "Nothing on disk changes, and z brings them back.",
             {{"confirm", "Clear all", true}, {"escape", "Keep them", false}}};
   }
+  if (state.ask == Ask::open_address || state.ask == Ask::open_file) {
+    const bool address = state.ask == Ask::open_address;
+    return {
+        address ? "Open this address in another program?" : "Open this file with another program?",
+        with_marks(state.asked_place),
+        {{"confirm", "Open it", true}, {"escape", "Leave it", false}}};
+  }
   const Journal& journal = state.asked_about;
   if (state.ask == Ask::undo_apply) {
     return {

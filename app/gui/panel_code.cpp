@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "app/gui/card_paint.h"
 #include "app/gui/code_marks.h"
 #include "app/gui/code_view.h"
 #include "app/gui/navigate.h"
@@ -29,6 +30,9 @@ void draw_line(View& view, const Line& line) {
       break;
     case LineType::fold:
       draw_fold(view, line);
+      break;
+    case LineType::card:
+      draw_inline_card(view.ui, line);
       break;
     case LineType::more:
       draw_more(view, line);
@@ -82,6 +86,7 @@ void draw_code(Ui& ui) {
                   "\xE2\x80\xBA");
   }
   if (view.document.files.empty()) draw_empty(view);
+  draw_line_notes(ui);
   if (file != kNone) {
     // The header of the file at the top edge stays there. The next file's header pushes this one
     // out.

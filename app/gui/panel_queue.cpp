@@ -43,7 +43,7 @@ void draw_queue(Ui& ui) {
   const Sizes& sizes = ui.sizes();
   const Frame& frame = ui.page().frame;
   const Evidence& evidence = ui.review().evidence;
-  const QueueBox place = queue_box(ui.state());
+  const ListBox place = queue_box(ui.state());
   const Rect& box = place.box;
   ui.paint.fill({0, 0, frame.width, frame.height}, Color::bg, 0, 0.6);
   ui.paint.fill(box, Color::raised, sizes.card_corner);

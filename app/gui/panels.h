@@ -25,6 +25,8 @@ void draw_palette(Ui& ui, Palette& palette);
 void draw_dashboard(Ui& ui);
 /// The queue of what deserves reading first.
 void draw_queue(Ui& ui);
+/// Some notes, or what a note leads to, to choose from.
+void draw_chooser(Ui& ui);
 void draw_filter(Ui& ui, NoteFilter& filter);
 /// What is filtered by, while it is: a bar at the bottom of the review.
 void draw_filter_bar(Ui& ui);

@@ -33,7 +33,8 @@ struct Review {
   Colours colours;
   DiffMarks marks;
   Evidence evidence;
-  mutable CardHeights card_heights;  // a cache
+  mutable CardHeights card_heights;                             // a cache
+  mutable CardHeights folded_card_heights{CardExtent::folded};  // likewise
   std::optional<Repository> repository;
   std::string no_repository;  // why there is none, a sentence
   bool partial = false;       // only the start of it, shown while the rest is read

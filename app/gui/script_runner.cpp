@@ -146,8 +146,12 @@ class Runner {
                            : static_cast<float>(top + bottom) / 2;
     // A line is pointed at by its numbers: its text has places that do something else.
     const bool line = id.rfind("line:", 0) == 0 && id.find('/', id.rfind(':')) == std::string::npos;
-    const float x = line ? static_cast<float>(rect.left + stage_.gui().state().page.sizes.px(60))
-                         : static_cast<float>(rect.left + rect.right) / 2;
+    const Sizes& sizes = stage_.gui().state().page.sizes;
+    // So is a card by its margin.
+    const bool card = id.rfind("note:", 0) == 0;
+    const float x = line   ? static_cast<float>(rect.left + sizes.px(60))
+                    : card ? static_cast<float>(rect.left + sizes.px(6))
+                           : static_cast<float>(rect.left + rect.right) / 2;
     return move(x, y);
   }
 

@@ -44,19 +44,6 @@ TextPlace edge_line(const AppState& state, int direction) {
   return {};
 }
 
-void put_in_clipboard(AppState& state, std::string text, std::string words) {
-  // A clipboard's text ends at a NUL.
-  const auto nuls = static_cast<uint64_t>(std::count(text.begin(), text.end(), '\0'));
-  std::erase(text, '\0');
-  ImGui::SetClipboardText(text.c_str());
-  state.copied = {std::move(text), std::move(words)};
-  state.message = {};
-  if (nuls > 0) {
-    state.message = {
-        fmt::format("Copied without {}: a clipboard holds none.", counted(nuls, "NUL byte")), true};
-  }
-}
-
 // The number on the side that the line is on, the new one where it is on both.
 uint32_t line_number(const AppState& state, const TextPlace& place, TextSide side) {
   const Document& document = state.review->document;
@@ -80,10 +67,24 @@ void show_head(AppState& state) {
 
 }  // namespace
 
+void put_in_clipboard(AppState& state, std::string text, std::string words) {
+  // A clipboard's text ends at a NUL.
+  const auto nuls = static_cast<uint64_t>(std::count(text.begin(), text.end(), '\0'));
+  std::erase(text, '\0');
+  ImGui::SetClipboardText(text.c_str());
+  state.copied = {std::move(text), std::move(words)};
+  state.message = {};
+  if (nuls > 0) {
+    state.message = {
+        fmt::format("Copied without {}: a clipboard holds none.", counted(nuls, "NUL byte")), true};
+  }
+}
+
 void start_selection(AppState& state, TextPlace at, TextSide side, TextUnit unit) {
   state.selecting_lines = false;
   state.copied.words.clear();
   state.selection.clear();
+  state.card_selection = {};
   if (has_text(state, at)) state.selection.start({at, at}, unit, side);
 }
 
@@ -202,6 +203,15 @@ std::string selected_text(const AppState& state, size_t most, bool& cut) {
 }
 
 void copy_text(AppState& state) {
+  if (!state.card_selection.empty()) {
+    std::string text = selected_card_text(state);
+    if (text.empty()) {
+      state.message = {"The card that text was selected of is out of view: go there first.", true};
+      return;
+    }
+    put_in_clipboard(state, std::move(text), "copied text of a note");
+    return;
+  }
   if (!state.selection.empty()) {
     bool cut = false;
     std::string text = selected_text(state, kMaxCopyBytes, cut);
@@ -255,6 +265,7 @@ void copy_place(AppState& state) {
 
 std::string selection_words(const AppState& state) {
   if (!state.copied.words.empty()) return state.copied.words;
+  if (!state.card_selection.empty()) return "text of a note selected";
   if (state.selection.empty()) return {};
   const TextPlace first = state.selection.first();
   const TextPlace last = state.selection.end();

@@ -26,7 +26,9 @@ void scroll_dragged(AppState& state, int px);
 /// The selected text, lines joined by LF, without rows that are not shown: bytes as they stand.
 /// Stops at `most` bytes; then `cut` is true.
 std::string selected_text(const AppState& state, size_t most, bool& cut);
-/// Copies it, or the text of the selected row.
+/// Puts text into the clipboard, without the NUL bytes that it could not hold; `words` say so.
+void put_in_clipboard(AppState& state, std::string text, std::string words);
+/// Copies it, or the selected text of a card, or the text of the selected row.
 void copy_text(AppState& state);
 /// Copies `path:line` or `path:first-last` of what is selected, else of the selected row.
 void copy_place(AppState& state);

@@ -58,19 +58,25 @@ uint32_t step_in_list(uint32_t count, uint32_t at, SheetStep step, int page) {
   return static_cast<uint32_t>(std::clamp<int64_t>(to, 0, int64_t{count} - 1));
 }
 
-void reveal_in_queue(QueuePanel& queue, const QueueBox& box) {
-  const auto top = static_cast<int>(std::min<int64_t>(int64_t{queue.cursor} * box.row, INT32_MAX));
-  queue.scroll = std::clamp(queue.scroll, std::max(top + box.row - box.rows.height(), 0), top);
+void reveal_in_list(ListPlace& list, const ListBox& box) {
+  const auto top = static_cast<int>(std::min<int64_t>(int64_t{list.cursor} * box.row, INT32_MAX));
+  list.scroll = std::clamp(list.scroll, std::max(top + box.row - box.rows.height(), 0), top);
 }
 
-void step_in_queue(AppState& state, SheetStep step) {
-  const auto count = static_cast<uint32_t>(state.review->evidence.queue.size());
+void step_in_list(AppState& state, ListPlace& list, size_t items, SheetStep step) {
+  const auto count = static_cast<uint32_t>(items);
   if (count == 0) return;
-  const QueueBox box = queue_box(state);
-  QueuePanel& queue = state.queue_panel;
-  queue.cursor = step_in_list(count, std::min(queue.cursor, count - 1), step,
-                              std::max(box.rows.height() / box.row - 1, 1));
-  reveal_in_queue(queue, box);
+  const ListBox box = list_box(state, items);
+  list.cursor = step_in_list(count, std::min(list.cursor, count - 1), step,
+                             std::max(box.rows.height() / box.row - 1, 1));
+  reveal_in_list(list, box);
+}
+
+void scroll_list(const AppState& state, ListPlace& list, size_t items, int px) {
+  const ListBox box = list_box(state, items);
+  const int64_t rows = static_cast<int64_t>(items) * box.row;
+  const int64_t most = std::clamp<int64_t>(rows - box.rows.height(), 0, INT32_MAX);
+  list.scroll = static_cast<int>(std::clamp<int64_t>(int64_t{list.scroll} + px, 0, most));
 }
 
 void step_in_dashboard(AppState& state, SheetStep step) {
@@ -117,7 +123,7 @@ void open_sheet(AppState& state, Sheet sheet) {
   if (sheet == Sheet::queue) {
     const uint32_t at = state.review->evidence.at;
     state.queue_panel.cursor = at == kNone ? 0 : at;
-    reveal_in_queue(state.queue_panel, queue_box(state));
+    reveal_in_list(state.queue_panel, queue_box(state));
   }
   if (sheet == Sheet::filter) open_filter(state);
 }
@@ -129,13 +135,19 @@ void close_sheet(AppState& state) {
 
 void step_in_sheet(AppState& state, SheetStep step) {
   if (state.sheet == Sheet::dashboard) step_in_dashboard(state, step);
-  if (state.sheet == Sheet::queue) step_in_queue(state, step);
+  if (state.sheet == Sheet::queue) {
+    step_in_list(state, state.queue_panel, state.review->evidence.queue.size(), step);
+  }
+  if (state.sheet == Sheet::chooser) {
+    step_in_list(state, state.chooser.place, state.chooser.items.size(), step);
+  }
   if (state.sheet == Sheet::filter) step_in_filter(state, step);
 }
 
 void enter_in_sheet(AppState& state) {
   if (state.sheet == Sheet::dashboard) return pick_figure(state, state.dashboard.cursor);
   if (state.sheet == Sheet::filter) return enter_in_filter(state);
+  if (state.sheet == Sheet::chooser) return choose(state, state.chooser.place.cursor);
   if (state.sheet != Sheet::queue) return;
   const uint32_t item = state.queue_panel.cursor;
   close_sheet(state);
@@ -144,18 +156,22 @@ void enter_in_sheet(AppState& state) {
 
 void scroll_sheet(AppState& state, int px) {
   if (state.sheet == Sheet::dashboard) scroll_dashboard(state, px);
-  if (state.sheet != Sheet::queue) return;
-  const QueueBox box = queue_box(state);
-  const auto rows = static_cast<int64_t>(state.review->evidence.queue.size()) * box.row;
-  const int64_t most = std::clamp<int64_t>(rows - box.rows.height(), 0, INT32_MAX);
-  state.queue_panel.scroll =
-      static_cast<int>(std::clamp<int64_t>(int64_t{state.queue_panel.scroll} + px, 0, most));
+  if (state.sheet == Sheet::queue) {
+    scroll_list(state, state.queue_panel, state.review->evidence.queue.size(), px);
+  }
+  if (state.sheet == Sheet::chooser) {
+    scroll_list(state, state.chooser.place, state.chooser.items.size(), px);
+  }
 }
 
-QueueBox queue_box(const AppState& state) {
+ListBox queue_box(const AppState& state) {
+  return list_box(state, state.review->evidence.queue.size());
+}
+
+ListBox list_box(const AppState& state, size_t rows) {
   const Sizes& sizes = state.page.sizes;
   const Frame& frame = state.page.frame;
-  QueueBox out;
+  ListBox out;
   out.row = sizes.px(30);
   const int width = std::min(sizes.px(860), frame.width - sizes.px(16));
   const int left = (frame.width - width) / 2;
@@ -163,7 +179,7 @@ QueueBox queue_box(const AppState& state) {
   const int head = sizes.px(44);
   const int foot = sizes.px(30);
   const int room = std::max(frame.view_height() - sizes.px(24) - head - foot, out.row);
-  const auto items = static_cast<int64_t>(state.review->evidence.queue.size());
+  const auto items = static_cast<int64_t>(rows);
   const auto height =
       static_cast<int>(std::clamp<int64_t>(items * out.row, out.row, room / out.row * out.row));
   out.rows = {left, top + head, left + width, top + head + height};

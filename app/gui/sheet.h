@@ -1,5 +1,5 @@
 // What lies over the review and takes all keys: the evidence dashboard, the queue of what deserves
-// reading first, the filter. One at a time.
+// reading first, the filter, a list to choose from. One at a time.
 #pragma once
 
 #include <cstdint>
@@ -12,10 +12,10 @@ namespace whymark {
 
 struct AppState;
 
-enum class Sheet : uint8_t { none, dashboard, queue, filter };
+enum class Sheet : uint8_t { none, dashboard, queue, filter, chooser };
 
-/// Where one is in the queue.
-struct QueuePanel {
+/// Where one is in a list.
+struct ListPlace {
   uint32_t cursor = 0;  // an item
   int scroll = 0;       // pixels
 };
@@ -46,11 +46,13 @@ void scroll_sheet(AppState& state, int px);
 uint32_t box_towards(uint32_t count, const std::function<Rect(uint32_t)>& box, uint32_t from,
                      SheetStep direction);
 
-/// Where the rows of the queue are in the window, and how high one is.
-struct QueueBox {
+/// Where the rows of a list are in the window, and how high one is.
+struct ListBox {
   Rect box, rows;
   int row = 0;
 };
-QueueBox queue_box(const AppState& state);
+ListBox list_box(const AppState& state, size_t rows);
+/// Of the queue.
+ListBox queue_box(const AppState& state);
 
 }  // namespace whymark

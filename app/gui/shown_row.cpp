@@ -89,9 +89,13 @@ Color ShownInk::at(uint32_t offset) {
       shown_.parts[part_].first <= offset) {
     return Color::unk;
   }
-  switch (colours_.at(static_cast<uint32_t>(offset + shift_))) {
+  return token_color(colours_.at(static_cast<uint32_t>(offset + shift_)), plain_);
+}
+
+Color token_color(TokenKind kind, Color plain) {
+  switch (kind) {
     case TokenKind::plain:
-      return plain_;
+      return plain;
     case TokenKind::keyword:
       return Color::kw;
     case TokenKind::type:
@@ -105,7 +109,7 @@ Color ShownInk::at(uint32_t offset) {
     case TokenKind::comment:
       return Color::com;
   }
-  return plain_;
+  return plain;
 }
 
 std::string part_label(std::string_view text) {

@@ -50,6 +50,9 @@ class ShownInk {
   int64_t shift_ = 0;  // from there to the line's own text
 };
 
+/// The colour of a piece of code.
+Color token_color(TokenKind kind, Color plain);
+
 /// Fills an empty one; it refers to the document and to itself.
 void fill_shown_row(Review& review, const Decisions& decisions, uint32_t row, ShownRow& shown);
 

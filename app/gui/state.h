@@ -7,6 +7,9 @@
 #include <vector>
 
 #include "app/gui/apply_job.h"
+#include "app/gui/block_colours.h"
+#include "app/gui/card_selection.h"
+#include "app/gui/chooser.h"
 #include "app/gui/dashboard.h"
 #include "app/gui/diff_marks.h"
 #include "app/gui/filter.h"
@@ -49,7 +52,7 @@ struct Invocation {
 };
 
 /// A question that waits for its answer.
-enum class Ask : uint8_t { none, clear_all, recover, undo_apply };
+enum class Ask : uint8_t { none, clear_all, recover, undo_apply, open_address, open_file };
 
 /// What the reviewer is told last.
 struct Message {
@@ -88,7 +91,9 @@ struct AppState {
   bool layout_stale = false;              // only its lines have to be laid out anew
   std::vector<uint32_t> stale_files;      // only those of these files
   bool notes_stale = false;               // only what is shown of the notes has to be
-  bool cards_stale = false;               // only the cards have to be placed anew
+  bool cards_stale = false;               // another card is to be level with its lines
+  bool card_folds_stale = false;          // all cards were folded or unfolded
+  std::vector<uint32_t> refolded_cards;   // these were, by note
   uint64_t page_revision = 0;             // counts what was laid out
   std::shared_ptr<PageAhead> page_ahead;  // of the review that has just come
   uint32_t kept_line = kNone;   // of the page as it is: to stay at its height on the screen
@@ -108,17 +113,21 @@ struct AppState {
   Places places;
   Sheet sheet = Sheet::none;
   Dashboard dashboard;
-  QueuePanel queue_panel;
+  ListPlace queue_panel;
+  Chooser chooser;
+  BlockColours block_colours;
   NoteFilter filter;
   TextField* focus = nullptr;  // that takes what is typed; a member of this state
   Ask ask = Ask::none;
-  Journal asked_about;  // by Ask::recover and Ask::undo_apply
+  Journal asked_about;      // by Ask::recover and Ask::undo_apply
+  std::string asked_place;  // by Ask::open_address and Ask::open_file
 
   uint32_t selected = kNone;      // a note
   uint32_t selected_row = kNone;  // a diff row
   uint32_t watched_row = kNone;   // decided on in this frame: to be kept clear of the apply bar
   CodeSelection selection;        // of text
   bool selecting_lines = false;   // by the keyboard
+  CardSelection card_selection;
   Copied copied;
   bool hide_whitespace = false;  // changes of white space alone
   bool show_blanks = false;      // blanks as dots, tabs as arrows
@@ -150,6 +159,10 @@ struct AppState {
   void push(std::string_view command, uint32_t argument = kNone, uint32_t part = 0,
             TextSide side = TextSide::both) {
     queue.push_back({command, argument, part, side});
+  }
+  /// A place on the card of a note.
+  void push_card_place(std::string_view command, uint32_t note, const CardPlace& place) {
+    queue.push_back({command, note, 0, TextSide::both, {place.item, place.offset}});
   }
   void push_place(std::string_view command, const TextPlace& place, TextSide side) {
     queue.push_back({command, place.row, place.offset, side, place});

@@ -9,6 +9,7 @@
 #include "app/gui/eye.h"
 #include "app/gui/navigate.h"
 #include "app/gui/shown_row.h"
+#include "app/gui/state_dump_cards.h"
 #include "app/gui/state_dump_evidence.h"
 #include "app/gui/state_dump_find.h"
 #include "app/gui/state_dump_marks.h"
@@ -42,6 +43,8 @@ std::string_view type_word(LineType type) {
       return "expanded";
     case LineType::edit:
       return "edit";
+    case LineType::card:
+      return "card";
     case LineType::more:
       return "more";
     case LineType::loose:
@@ -121,6 +124,9 @@ Json line_json(const AppState& state, const Line& line, int64_t y) {
       out["facts"] = file_facts(document, line.index, state.review->marks.swaps);
       if (state.view.folds.has_file(line.index)) out["folded"] = true;
       break;
+    case LineType::card:
+      out["note"] = document.notes[line.index].id;
+      break;
     case LineType::more:
       if (const auto hidden = hidden_below(document, state.view, line.file))
         out["hidden"] = *hidden;
@@ -137,29 +143,6 @@ Json line_json(const AppState& state, const Line& line, int64_t y) {
       break;
   }
   return out;
-}
-
-Json cards_json(const AppState& state, int64_t y) {
-  const Page& page = state.page;
-  const Frame& frame = page.frame;
-  Json cards = Json::array();
-  for (size_t i = page.first_card_below(y);
-       i < page.cards.size() && page.cards[i].top < y + frame.view_height(); ++i) {
-    const PlacedCard& placed = page.cards[i];
-    const Note& note = state.review->document.notes[placed.note];
-    const int top = frame.top + static_cast<int>(placed.top - y);
-    cards.push_back({{"id", note.id},
-                     {"kind", word(note.kind)},
-                     {"rect", rect_json({frame.cards_left, top, frame.cards_left + page.card_width,
-                                         top + placed.height})},
-                     {"lines", {placed.lines.first, placed.lines.last}},
-                     {"line_top", frame.top + (placed.line_top - y)},
-                     {"leader", frame.top + (placed.leader_y - y)},
-                     {"lane", placed.lane},
-                     {"bracket", placed.bracket},
-                     {"selected", placed.note == state.selected}});
-  }
-  return cards;
 }
 
 // Null when all is there.
@@ -202,6 +185,10 @@ std::string_view ask_word(Ask ask) {
       return "clear-all";
     case Ask::recover:
       return "recover";
+    case Ask::open_address:
+      return "open-address";
+    case Ask::open_file:
+      return "open-file";
     case Ask::undo_apply:
       return "undo-apply";
   }
@@ -295,7 +282,8 @@ Json dump_state(Stage& stage) {
     }
     out["view"] = {{"split", state.view.split},
                    {"wrap", state.view.wrap},
-                   {"cards", state.page.frame.has_cards}};
+                   {"cards", state.page.frame.has_cards},
+                   {"inline_cards", state.page.frame.inline_cards}};
     out["problems"] = document.diagnostics.size();
     out["selected"] = state.selected == kNone ? Json() : Json(document.notes[state.selected].id);
     out["metrics"] = metrics_json(state.review->metrics.whole);
@@ -315,7 +303,8 @@ Json dump_state(Stage& stage) {
          state.page.layout.lines_between(y, y + state.page.frame.view_height())) {
       out["rows"].push_back(line_json(state, line, y));
     }
-    out["cards"] = cards_json(state, y);
+    out["cards"] = cards_json(state);
+    dump_card_places(state, out);
     out["tree"] = tree_json(state);
     out["map"] = map_json(state);
   }

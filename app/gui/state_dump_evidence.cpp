@@ -22,6 +22,8 @@ std::string_view sheet_word(Sheet sheet) {
       return "queue";
     case Sheet::filter:
       return "filter";
+    case Sheet::chooser:
+      return "chooser";
   }
   return {};
 }

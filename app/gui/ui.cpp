@@ -49,6 +49,13 @@ void tooltip_words(const Ui& ui, Color color, std::string_view text) {
 
 }  // namespace
 
+const Card& Ui::card(uint32_t note) {
+  return state_.page.card(state_.review->document, paint.fonts(), note,
+                          [this](std::string_view info, std::string_view code) {
+                            return state_.block_colours.find(info, code);
+                          });
+}
+
 Ui::Answer Ui::control(std::string id, Rect rect, std::string_view tooltip) {
   Answer answer;
   controls_.push_back({std::move(id), rect});

@@ -4,6 +4,7 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "app/gui/state.h"
@@ -23,17 +24,17 @@ class Ui {
       : paint(painter), state_(state), controls_(controls) {}
 
   Painter& paint;
-  uint32_t hovered_note = kNone;  // whose card or line the mouse is on
-  uint32_t hovered_row = kNone;   // the diff row the mouse is on
-  bool part_held = false;         // the mouse was pressed on a part of a line
-  int overlay_top = 0;            // what lies over the bottom of the review begins here
+  uint32_t hovered_note = kNone;                     // whose card or line the mouse is on
+  uint32_t hovered_row = kNone;                      // the diff row the mouse is on
+  std::pair<uint32_t, int> hovered_link{kNone, -1};  // of a note's card, by index
+  uint32_t card_pressed = kNone, card_held = kNone;  // notes on whose links the mouse is held
+  bool part_held = false;                            // the mouse was pressed on a part of a line
+  int overlay_top = 0;  // what lies over the bottom of the review begins here
 
   const AppState& state() const { return state_; }
   Review& review() { return *state_.review; }  // its guards are looked up as they are needed
   const Page& page() const { return state_.page; }
-  const Card& card(uint32_t note) {
-    return state_.page.card(state_.review->document, paint.fonts(), note);
-  }
+  const Card& card(uint32_t note);
   const Sizes& sizes() const { return state_.page.sizes; }
 
   void push(std::string_view command, uint32_t argument = kNone, uint32_t part = 0,
@@ -43,6 +44,10 @@ class Ui {
 
   void push_place(std::string_view command, const TextPlace& place, TextSide side) {
     state_.push_place(command, place, side);
+  }
+
+  void push_card_place(std::string_view command, uint32_t note, const CardPlace& place) {
+    state_.push_card_place(command, note, place);
   }
 
   struct Answer {

@@ -25,10 +25,11 @@ enum class SettingId : uint8_t {
   show_blanks,
   hide_whitespace,
   cards,
+  fold_cards,
   card_density,
   keymap,
 };
-inline constexpr size_t kSettings = 15;
+inline constexpr size_t kSettings = 16;
 
 enum class SettingType : uint8_t { toggle, number, choice };
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -19,6 +20,23 @@ enum class CardItemType : uint8_t {
   meter,        // `value` in 0..1 of a bar
   status,       // the sign of `claim`
   block,        // a background for a code block
+  rule,         // between the rows of a table
+  copy,         // copies what its link says
+  fold,         // folds the card
+  unfold,
+};
+
+/// What a click on an item leads to.
+enum class CardLinkType : uint8_t {
+  file,  // a path, also with `:line` or `#Lline` behind it
+  url,   // an address for other programs
+  note,  // `#id`, `#above`, `#below`
+  copy,  // text to be copied
+};
+
+struct CardLink {
+  CardLinkType type = CardLinkType::file;
+  std::string text;  // as it was written
 };
 
 /// A thing to draw, in pixels from the card's top left corner. Text is centred in the height.
@@ -30,28 +48,51 @@ struct CardItem {
   std::string text;
   double value = 0;
   ClaimStatus claim = ClaimStatus::unknown;
+  int link = -1;      // into Card::links
+  int paragraph = 0;  // ascending; what is on several lines of one is copied as one line
 };
 
 struct Card {
   std::vector<CardItem> items;
+  std::vector<CardLink> links;
   int width = 0;
   int height = 0;
 };
 
+/// How much of a card there is: folded, only its header.
+enum class CardExtent : uint8_t { whole, folded };
+
+/// Bytes [first, end) of a code block.
+struct ColorSpan {
+  size_t first = 0, end = 0;
+  Color color = Color::text;
+};
+
+/// The colours of a code block, by what its fence says: sorted and disjoint, borrowed until the
+/// next call; null where there are none, or none yet.
+using CodeColouring =
+    std::function<const std::vector<ColorSpan>*(std::string_view info, std::string_view code)>;
+
 /// Lays out every word of a note: header, why, what, sources, claims, the other fields in the order
 /// of the format, the body. Nothing is cut off.
 Card lay_out_card(const Document& document, const Note& note, int width, const Sizes& sizes,
-                  const TextMeasure& measure);
+                  const TextMeasure& measure, CardExtent extent = CardExtent::whole,
+                  const CodeColouring& colouring = {});
 
 /// The height of the card that lay_out_card() makes, at a tenth of the cost.
 int card_height(const Document& document, const Note& note, int width, const Sizes& sizes,
-                const TextMeasure& measure);
+                const TextMeasure& measure, CardExtent extent = CardExtent::whole);
 
 /// Markdown of a width, without a card around it.
 Card lay_out_markdown(std::string_view text, int width, Color color, const Sizes& sizes,
-                      const TextMeasure& measure);
+                      const TextMeasure& measure, const CodeColouring& colouring = {});
 
 /// `+8..12`, `file`, `whole change` … as the card's header shows it.
 std::string selector_label(const Document& document, const Note& note);
+
+/// Text of a card from one place to another, as it is copied: `first` and `last` are items, the
+/// offsets bytes of their text.
+std::string card_text(const Card& card, size_t first, size_t first_offset, size_t last,
+                      size_t last_offset);
 
 }  // namespace whymark

@@ -11,6 +11,8 @@ namespace whymark {
 /// Works them out, and keeps them for as long as nothing changes that they follow from.
 class CardHeights {
  public:
+  explicit CardHeights(CardExtent extent = CardExtent::whole) : extent_(extent) {}
+
   /// By note. Notes in printable ASCII are measured on all processors. `document` must always be
   /// the same.
   const std::vector<int>& of(const Document& document, int width, const Sizes& sizes,
@@ -23,6 +25,7 @@ class CardHeights {
   bool fits(const Document& document, int width, const Sizes& sizes,
             const TextMeasure& measure) const;
 
+  CardExtent extent_;
   int width_ = -1;
   int line_ = 0;  // of prose: the scale
   int pad_ = 0;   // within a card: its density

@@ -196,6 +196,16 @@ uint32_t DocumentLayout::row_at_line(uint32_t number) const {
   return run.rows == run.count ? run.row + inside : run.row;
 }
 
+std::vector<Line> DocumentLayout::card_lines() const {
+  std::vector<Line> lines;
+  for (const Part& part : parts_) {
+    for (const uint32_t run : part.runs.cards) {
+      lines.push_back(line_of(part, part.runs.runs[run], 0));
+    }
+  }
+  return lines;
+}
+
 uint32_t DocumentLayout::line_of_file(uint32_t file) const {
   return file + size_t{1} < parts_.size() ? parts_[file + 1].first_line : kNone;
 }

@@ -46,6 +46,8 @@ class DocumentLayout {
   /// The first document row that a line shows or stands for; for a line that shows none, the one
   /// that it stands before.
   uint32_t row_at_line(uint32_t number) const;
+  /// All cards that stand between the lines, down the page. In the order of these.
+  std::vector<Line> card_lines() const;
   /// The header line of a file, or kNone.
   uint32_t line_of_file(uint32_t file) const;
   /// The file whose part of the page is at a height; kNone above the first.

@@ -23,6 +23,17 @@ struct Folds {
   }
 };
 
+/// Which cards are folded to their headers.
+struct CardFolds {
+  bool all = false;           // but for these
+  std::set<uint32_t> except;  // notes
+
+  bool has(uint32_t note) const { return all != (except.count(note) != 0); }
+  void toggle(uint32_t note) {
+    if (except.erase(note) == 0) except.insert(note);
+  }
+};
+
 /// A run of unchanged rows of a hunk, and of these what goes when it is folded.
 struct UnchangedRun {
   RowRange rows;

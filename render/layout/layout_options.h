@@ -23,6 +23,14 @@ struct InsertedLines {
   uint32_t first = 0;  // of these among all that edits put in
 };
 
+/// A card that stands between the lines.
+struct CardLine {
+  uint32_t file = kNone;    // that it is about; kNone: the whole change
+  uint32_t before_row = 0;  // of its hunk, or behind its last; 0: at the head of its file
+  uint32_t note = 0;
+  int height = 0;  // of the line, with the room around the card
+};
+
 /// Lines of the new side that no hunk shows, in front of a hunk's first line and behind its last.
 struct ExpandedLines {
   uint32_t above = 0, below = 0;
@@ -45,6 +53,8 @@ struct LayoutOptions {
   const std::vector<InsertedLines>* inserted = nullptr;  // in order
   const std::vector<std::string>* inserted_texts =
       nullptr;  // by InsertedLines::first, for wrapping
+  /// By file (the whole change first) and row.
+  const std::vector<CardLine>* cards = nullptr;
   /// By row, what is shown in place of its content, for wrapping.
   const std::map<uint32_t, std::string>* rewritten = nullptr;
   std::function<ExpandedLines(uint32_t hunk)> expanded;

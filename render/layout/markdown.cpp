@@ -7,6 +7,7 @@
 #include <string>
 
 #include "fonts/cells.h"
+#include "render/layout/markdown_table.h"
 
 namespace whymark {
 namespace {
@@ -14,11 +15,10 @@ namespace {
 // Stand-ins are noncharacters: they mean nothing to markdown, and where a text holds one itself it
 // becomes a mark. U+FDD0 + c is the second character of the mark of control c, so that the `[` of
 // `^[` opens no link. U+FFFE keeps `]` and `:` apart, so that nothing is a link definition: those
-// have no place of their own on the screen and would be lost.
+// have no place of their own on the screen and would be lost; and it follows a `|` that has a `\`
+// before it, which ends no cell of a table.
 constexpr char32_t kControlSign = 0xFDD0;
 constexpr std::string_view kControlLead = "\xEF\xB7";  // of U+FDC0 to U+FDFF
-constexpr std::string_view kApart = "\xEF\xBF\xBE";
-
 /// What a text shows, without its stand-ins.
 std::string without_stand_ins(std::string_view text) {
   std::string out;
@@ -47,6 +47,7 @@ struct List {
 struct Link {
   std::string address;
   std::string title;
+  std::string text;  // that stands for it
 };
 
 struct Reader {
@@ -76,12 +77,15 @@ struct Reader {
   void text(std::string_view piece) {
     if (!open) begin(BlockType::paragraph);
     std::vector<Inline>& inlines = blocks.back().inlines;
-    const Inline style{{}, code > 0, strong > 0, emphasis > 0, break_next};
+    Inline style{{}, code > 0, strong > 0, emphasis > 0, break_next, {}};
+    if (!links.empty()) style.link = links.back().address;
+    for (Link& link : links) link.text += piece;
     const bool same = !inlines.empty() && !break_next && inlines.back().code == style.code &&
                       inlines.back().strong == style.strong &&
-                      inlines.back().emphasis == style.emphasis;
+                      inlines.back().emphasis == style.emphasis &&
+                      inlines.back().link == style.link;
     if (!same) inlines.push_back(style);
-    inlines.back().text += without_stand_ins(piece);
+    inlines.back().text += piece;
     break_next = false;
   }
 };
@@ -100,6 +104,7 @@ void begin_code(Reader& reader, const MD_BLOCK_CODE_DETAIL& detail) {
     --reader.code;
   }
   reader.begin(BlockType::code);
+  reader.blocks.back().code_info = info;
 }
 
 // An item that begins with a list stands above it, or the list's first item would take its marker.
@@ -180,9 +185,13 @@ int leave_span(MD_SPANTYPE type, void*, void* user) {
   Reader& reader = *static_cast<Reader*>(user);
   count_span(reader, type, -1);
   if (type == MD_SPAN_A || type == MD_SPAN_IMG) {
-    const auto& [address, title] = reader.links.back();
-    reader.text(title.empty() ? fmt::format(" ({})", address)
-                              : fmt::format(" ({} \"{}\")", address, title));
+    const Link link = reader.links.back();
+    const bool says_it = link.text == link.address;
+    if (!link.title.empty()) {
+      reader.text(fmt::format(" ({} \"{}\")", link.address, link.title));
+    } else if (!says_it) {
+      reader.text(fmt::format(" ({})", link.address));
+    }
     reader.links.pop_back();
   }
   return 0;
@@ -205,6 +214,13 @@ int add_text(MD_TEXTTYPE type, const MD_CHAR* text, MD_SIZE size, void* user) {
       break;
   }
   return 0;
+}
+
+void drop_stand_ins(std::vector<Inline>& inlines) {
+  for (Inline& piece : inlines) {
+    piece.text = without_stand_ins(piece.text);
+    if (!piece.link.empty()) piece.link = without_stand_ins(piece.link);
+  }
 }
 
 /// The size of a noncharacter that is one of our stand-ins at text[at], or 0.
@@ -230,7 +246,12 @@ std::string marked(std::string_view text) {
     if (byte == '\n') {
       // Rows of a table keep to their lines: two spaces are a hard break. (md4c's tables drop
       // excess cells.)
-      replace(at, 1, next == '|' ? "  \n" : "\n");
+      const size_t word = text.find_first_not_of(" \t>", at + 1);
+      const bool row = word != std::string_view::npos && text[word] == '|';
+      replace(at, 1, row ? "  \n" : "\n");
+    } else if (byte == '\\' && (next == '\\' || next == '|')) {
+      ++at;
+      if (next == '|') replace(at, 1, fmt::format("|{}", kApart));
     } else if (byte == '\r' && next == '\n') {
       replace(at, 1, "");
     } else if (byte < 0x20 && byte != '\t') {
@@ -262,16 +283,28 @@ std::vector<Block> parse_any_markdown(std::string_view text) {
   const std::string source = marked(text);
   Reader reader;
   MD_PARSER parser{};
-  parser.flags = MD_FLAG_NOHTML;
+  parser.flags = MD_FLAG_NOHTML | MD_FLAG_PERMISSIVEURLAUTOLINKS;
   parser.enter_block = enter_block;
   parser.leave_block = leave_block;
   parser.enter_span = enter_span;
   parser.leave_span = leave_span;
   parser.text = add_text;
   if (md_parse(source.data(), static_cast<MD_SIZE>(source.size()), &parser, &reader) != 0) {
-    return {Block{BlockType::paragraph, 0, {}, {Inline{without_stand_ins(source)}}}};
+    Block plain;
+    plain.inlines.push_back({source});
+    reader.blocks = {plain};
   }
-  return std::move(reader.blocks);
+  std::vector<Block> blocks;
+  for (Block& block : reader.blocks) {
+    for (Block& part : split_tables(std::move(block))) {
+      drop_stand_ins(part.inlines);
+      for (std::vector<std::vector<Inline>>& row : part.rows) {
+        for (std::vector<Inline>& cell : row) drop_stand_ins(cell);
+      }
+      blocks.push_back(std::move(part));
+    }
+  }
+  return blocks;
 }
 
 }  // namespace whymark

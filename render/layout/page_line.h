@@ -17,6 +17,7 @@ enum class LineType : uint8_t {
   fold,         // `index`: the first of `folded` unchanged rows that it stands for
   expanded,     // `index`: the number of a new-side line that no hunk shows; `old_line` its old one
   edit,         // `index`: of the lines that edits of hunks put in, in order
+  card,         // `index`: into Document::notes; where cards stand between the lines
   more,         // `index`: into Document::hunks; stands for what the file has behind its last hunk
   loose,        // `index`: a row that is kept and shown as it stands: stray, comment, unreadable
                 // frontmatter

@@ -1,6 +1,7 @@
 #include "render/layout/page_runs.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "core/diff/whitespace.h"
 #include "core/format/codes.h"
@@ -43,6 +44,10 @@ class RunBuilder {
   std::vector<SideBySide::Facing> facing_rows(RowRange old_rows, RowRange new_rows) const;
   void add_code(RowRange rows);
   void add_inserted(const InsertedLines& lines);
+  void add_card(const CardLine& card, uint32_t row);
+  void add_head_cards(uint32_t file, uint32_t row);
+  std::vector<CardLine> cards_before(uint32_t file, uint32_t first, uint32_t last) const;
+  uint32_t change_end(RowRange hunk_rows, uint32_t row) const;
 
   bool is_shown_plain(RowRange rows) const;
   int height_of_text(std::string_view text, uint32_t columns) const {
@@ -122,6 +127,7 @@ Runs RunBuilder::head() {
   problems.height = options_.sizes.code_row;
   problems.count = static_cast<uint32_t>(document_.diagnostics.size());
   add(problems);
+  add_head_cards(kNone, 0);
   if (document_.front.present && frontmatter_unreadable(document_)) {
     const RowRange rows = document_.front.rows;
     PageRun run;
@@ -151,6 +157,7 @@ Runs RunBuilder::file(uint32_t index) {
   const bool has_row = section.header_row != kNone;
   add_header(LineType::file_header, index, options_.sizes.file_row,
              has_row ? RowRange{section.header_row, 1} : RowRange{section.rows.first, 0});
+  add_head_cards(index, has_row ? section.header_row + 1 : section.rows.first);
   uint32_t done = section.rows.first;  // rows before this one are on the page
   uint32_t head = section.hunks.first;
   for (uint32_t h = section.hunks.first; h < section.hunks.end(); ++h) {
@@ -188,16 +195,30 @@ void RunBuilder::add_hunk(uint32_t h, uint32_t head) {
     if (end > first) add_rows(hunk.rows, {first, end - first});
     first = std::max(first, end);
   };
+  std::vector<CardLine> cards = cards_before(hunk.file, hunk.rows.first + 1, hunk.rows.end());
+  if (split_) {
+    // Rows that face each other stay together.
+    for (CardLine& each : cards) each.before_row = change_end(hunk.rows, each.before_row);
+  }
+  auto card = cards.begin();
+  const auto add_cards_until = [&](uint32_t row) {
+    for (; card != cards.end() && card->before_row < row; ++card) {
+      add_until(card->before_row);
+      add_card(*card, card->before_row);
+    }
+  };
   if (options_.inserted != nullptr) {
     const std::vector<InsertedLines>& all = *options_.inserted;
     auto lines = std::partition_point(all.begin(), all.end(), [&](const InsertedLines& each) {
       return each.before_row < hunk.rows.first;
     });
     for (; lines != all.end() && lines->before_row <= hunk.rows.end(); ++lines) {
+      add_cards_until(lines->before_row);
       add_until(lines->before_row);
       add_inserted(*lines);
     }
   }
+  add_cards_until(kNone);
   add_until(hunk.rows.end());
   add_expanded(hunk, first_new_line(hunk) + hunk.new_count, more.below);
   const bool is_last = h + 1 == document_.files[hunk.file].hunks.end();
@@ -245,6 +266,52 @@ void RunBuilder::add_inserted(const InsertedLines& lines) {
     run.height = height_of_text((*options_.inserted_texts)[run.index], wrap_columns_);
     add(run);
   }
+}
+
+void RunBuilder::add_card(const CardLine& card, uint32_t row) {
+  PageRun run;
+  run.type = LineType::card;
+  run.height = card.height;
+  run.index = card.note;
+  run.count = 1;
+  run.row = row;
+  add(run);
+  out_.cards.push_back(static_cast<uint32_t>(out_.runs.size() - 1));
+}
+
+// Those that are about no lines.
+void RunBuilder::add_head_cards(uint32_t file, uint32_t row) {
+  for (const CardLine& card : cards_before(file, 0, 0)) add_card(card, row);
+}
+
+/// The cards of a file that stand before rows from `first` to `last`, in order.
+std::vector<CardLine> RunBuilder::cards_before(uint32_t file, uint32_t first, uint32_t last) const {
+  std::vector<CardLine> found;
+  if (options_.cards == nullptr) return found;
+  const std::vector<CardLine>& all = *options_.cards;
+  // One more than kNone is 0: the whole change comes first.
+  auto card = std::partition_point(all.begin(), all.end(), [&](const CardLine& each) {
+    return std::pair(each.file + 1, each.before_row) < std::pair(file + 1, first);
+  });
+  for (; card != all.end() && card->file == file && card->before_row <= last; ++card) {
+    found.push_back(*card);
+  }
+  return found;
+}
+
+/// `row`, or behind the changed rows that it stands between.
+uint32_t RunBuilder::change_end(RowRange hunk_rows, uint32_t row) const {
+  const auto is_changed = [&](uint32_t at) {
+    return kinds_[at] == RowKind::added || kinds_[at] == RowKind::removed ||
+           kinds_[at] == RowKind::no_newline;
+  };
+  if (row <= hunk_rows.first || !is_changed(row - 1)) return row;
+  bool added = kinds_[row - 1] == RowKind::added;
+  for (; row < hunk_rows.end() && is_changed(row); ++row) {
+    if (added && kinds_[row] == RowKind::removed) break;  // the next change begins
+    added = added || kinds_[row] == RowKind::added;
+  }
+  return row;
 }
 
 // Whether consecutive rows are consecutive lines of one height, whatever they are.

@@ -29,6 +29,7 @@ struct PageRun {
 struct Runs {
   std::vector<PageRun> runs;
   std::vector<SideBySide> changes;
+  std::vector<uint32_t> cards;   // indices of runs, in order
   std::vector<RowRange> hidden;  // rows that would be shown, but are not; in order
   uint32_t line_count = 0;
   int64_t height = 0;

@@ -37,7 +37,8 @@ size_t code_end(std::string_view text, size_t at) {
 std::vector<Inline> read_plain_paragraph(std::string_view text) {
   std::vector<Inline> all;
   if (text.empty() || !is_letter(text.front()) || text.back() == ' ') return {};
-  size_t start = 0;  // of what is in no inline yet
+  if (text.find("://") != std::string_view::npos) return {};  // an address is a link
+  size_t start = 0;                                           // of what is in no inline yet
   const auto take = [&](size_t end, bool code) {
     if (end > start) {
       all.emplace_back();

@@ -38,13 +38,17 @@ struct Word {
   bool line_break = false;
   FontRole role = FontRole::prose;
   bool pill = false;
-  size_t piece = 0;  // index of the Inline it comes from
+  size_t piece = 0;                   // index of the Inline it comes from
+  const std::string* link = nullptr;  // of its piece
 };
 
 FontRole role_of(const Inline& piece, FontRole role) {
   if (piece.code) return FontRole::code_small;
-  if (piece.strong || piece.emphasis) {
-    return role == FontRole::small ? FontRole::small_strong : FontRole::prose_strong;
+  const bool small = role == FontRole::small;
+  if (piece.strong) return small ? FontRole::small_strong : FontRole::prose_strong;
+  // There is no italic of what is strong as a whole, a heading.
+  if (piece.emphasis && role != FontRole::prose_strong) {
+    return small ? FontRole::small_italic : FontRole::prose_italic;
   }
   return role;
 }
@@ -75,8 +79,15 @@ std::vector<Word> split_words(const std::vector<Inline>& text, const TextMeasure
       if (fresh || piece_start || line_break) {
         const bool glued = !fresh && !line_break && !words.empty();
         const bool pill = piece.code && role != FontRole::small;
-        words.push_back(
-            {{piece.text.data() + start, 0}, 0, space, glued, line_break, piece_role, pill, index});
+        words.push_back({{piece.text.data() + start, 0},
+                         0,
+                         space,
+                         glued,
+                         line_break,
+                         piece_role,
+                         pill,
+                         index,
+                         &piece.link});
         space = line_break = fresh = piece_start = false;
       }
       Word& word = words.back();
@@ -130,6 +141,7 @@ class Wrapper {
   // not two of them.
   bool joins(const Word& word) const {
     return last_.line == line_ && last_.pill == word.pill && last_.role == word.role &&
+           (last_.link == word.link || *last_.link == *word.link) &&
            (!word.pill || word.piece == piece_);
   }
 
@@ -154,9 +166,9 @@ class Wrapper {
       }
       last_.width = x_ + width - last_.x;
     } else {
-      last_ = {x_, width + own_pads(word), line_, word.role, word.pill};
+      last_ = {x_, width + own_pads(word), line_, word.role, word.pill, word.link};
       if (runs_ != nullptr) {
-        runs_->push_back({last_.x, 0, line_, word.role, word.pill, std::string(text)});
+        runs_->push_back({last_.x, 0, line_, word.role, word.pill, std::string(text), *word.link});
       }
     }
     if (runs_ != nullptr) runs_->back().width = last_.width;
@@ -196,6 +208,7 @@ class Wrapper {
     int line = -1;
     FontRole role = FontRole::prose;
     bool pill = false;
+    const std::string* link = nullptr;
   };
 
   float width_;

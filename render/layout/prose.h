@@ -67,6 +67,7 @@ struct ProseRun {
   FontRole role = FontRole::prose;
   bool pill = false;  // a code span, on a background of its own; not in small text
   std::string text;
+  std::string link;  // Inline::link
 };
 
 struct Paragraph {

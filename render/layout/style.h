@@ -14,11 +14,13 @@ enum class FontRole : uint8_t {
   code_strong,
   prose,
   prose_strong,
+  prose_italic,
   small,
   small_strong,
+  small_italic,
   title
 };
-inline constexpr int kFontRoles = 8;
+inline constexpr int kFontRoles = 10;
 
 /// What a colour is for; themes (render/paint/theme.h) give each a value.
 enum class Color : uint8_t {

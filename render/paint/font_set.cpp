@@ -28,11 +28,13 @@ double em_of(FontRole role, const Sizes& sizes) {
       return sizes.code_em;
     case FontRole::prose:
     case FontRole::prose_strong:
+    case FontRole::prose_italic:
       return sizes.prose_em;
     case FontRole::title:
       return sizes.title_em;
     case FontRole::small:
     case FontRole::small_strong:
+    case FontRole::small_italic:
     case FontRole::code_small:
       return sizes.small_em;
   }
@@ -60,12 +62,16 @@ FontSet::FamilyIndex FontSet::family_of(FontRole role) {
     case FontRole::small_strong:
     case FontRole::title:
       return kStrong;
+    case FontRole::prose_italic:
+    case FontRole::small_italic:
+      return kItalic;
   }
   return kProse;
 }
 
-Result<void> FontSet::load_family(FamilyIndex index, const char* name, FontWeight weight) {
-  const Result<FontFile> file = find_font(name, weight);
+Result<void> FontSet::load_family(FamilyIndex index, const char* name, FontWeight weight,
+                                  FontSlant slant) {
+  const Result<FontFile> file = find_font(name, weight, slant);
   if (!file) return tl::unexpected<Error>(file.error());
   Result<MeasuredFace> measured = MeasuredFace::open(*file);
   if (!measured) return tl::unexpected<Error>(measured.error());
@@ -87,7 +93,8 @@ Result<std::unique_ptr<FontSet>> FontSet::load(const Sizes& sizes) {
        {set->load_family(kCode, "JetBrains Mono", FontWeight::regular),
         set->load_family(kCodeStrong, "JetBrains Mono", FontWeight::bold),
         set->load_family(kProse, "Inter", FontWeight::regular),
-        set->load_family(kStrong, "Inter", FontWeight::semibold)}) {
+        set->load_family(kStrong, "Inter", FontWeight::semibold),
+        set->load_family(kItalic, "Inter", FontWeight::regular, FontSlant::italic)}) {
     if (!loaded) return tl::unexpected<Error>(loaded.error());
   }
   ImGui::GetIO().FontDefault = set->families_[kProse].font;

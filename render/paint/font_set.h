@@ -71,12 +71,13 @@ class FontSet : public TextMeasure {
     std::vector<char32_t> wanted;  // of these, what the family cannot draw and no one looked for
     std::set<std::string> merged;
   };
-  enum FamilyIndex { kCode, kCodeStrong, kProse, kStrong, kFamilies };
+  enum FamilyIndex { kCode, kCodeStrong, kProse, kStrong, kItalic, kFamilies };
 
   static FamilyIndex family_of(FontRole role);
   static bool merge_fallback(Family& family, char32_t code_point);
   void fill_table(FontRole role);
-  Result<void> load_family(FamilyIndex index, const char* name, FontWeight weight);
+  Result<void> load_family(FamilyIndex index, const char* name, FontWeight weight,
+                           FontSlant slant = FontSlant::upright);
 
   mutable std::array<Family, kFamilies> families_;
   std::array<Face, kFontRoles> faces_;

@@ -33,10 +33,10 @@ expect_exit() {
   local wanted=$1 code=0
   shift
   "$@" 2>"$scratch/stderr" || code=$?
-  [[ $code -eq $wanted ]] || die "exit code $code instead of $wanted: $* ($(head -c 600 "$scratch/stderr"))"
+  [[ $code -eq $wanted ]] || die "exit code $code instead of $wanted: $* ($(tail -c 600 "$scratch/stderr"))"
 }
 
 # expect_said TEXT: that the last expect_exit wrote TEXT to stderr.
 expect_said() {
-  grep -qF -- "$1" "$scratch/stderr" || die "stderr lacks \"$1\": $(head -c 600 "$scratch/stderr")"
+  grep -qF -- "$1" "$scratch/stderr" || die "stderr lacks \"$1\": $(tail -c 600 "$scratch/stderr")"
 }

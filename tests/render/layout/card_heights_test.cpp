@@ -37,10 +37,35 @@ class TableMeasure : public FakeMeasure {
 };
 
 std::string random_prose(Random& random) {
-  static constexpr std::array<std::string_view, 22> kPieces = {
-      "word ", "a ", "`code` ",       "`a b`", "snake_case ", "_ ",       "x",   "1. ",
-      "- ",    "# ", "*a* ",          "`",     "``",          "[a](b)",   "<b>", "&amp; ",
-      "\\",    "|x", "\xE2\x80\x94 ", "  ",    "a:b/c ",      "'\"(){}!?"};
+  static constexpr std::array<std::string_view, 28> kPieces = {
+      "word ",
+      "a ",
+      "`code` ",
+      "`a b`",
+      "snake_case ",
+      "_ ",
+      "x",
+      "1. ",
+      "- ",
+      "# ",
+      "*a* ",
+      "`",
+      "``",
+      "[a](b)",
+      "<b>",
+      "&amp; ",
+      "\\",
+      "|x",
+      "\xE2\x80\x94 ",
+      "  ",
+      "a:b/c ",
+      "'\"(){}!?",
+      "\n| a | bb |\n|---|--|\n",
+      "\n| cell `c` | other words in it |\n",
+      "|",
+      "https://a.b/c ",
+      "see the note below. ",
+      "\n```ts\nlet x;\n```\n"};
   std::string text;
   for (uint32_t n = 1 + random.below(8); n > 0; --n) text += random.one_of(kPieces);
   return text;
@@ -54,7 +79,7 @@ TEST_CASE("plain paragraphs: read as markdown reads them, or left to it") {
   CHECK(read_plain_paragraph("a _b_").empty());
   Random random(7);
   uint32_t plain = 0;
-  for (int i = 0; i < 20'000; ++i) {
+  for (int i = 0; i < 40'000; ++i) {
     const std::string text = random_prose(random);
     const std::vector<Inline> quick = read_plain_paragraph(text);
     if (quick.empty()) continue;
@@ -88,6 +113,8 @@ TEST_CASE("card heights: those of the cards, whatever stands on them") {
     const Sizes sizes = Sizes::at(random.below(2) == 0 ? 1 : 1.5);
     CardHeights heights;
     CardHeights plain;
+    CardHeights folded(CardExtent::folded);
+    const std::vector<int>& headers = folded.of(document, width, sizes, tables);
     const std::vector<int>& quick = heights.of(document, width, sizes, tables);
     REQUIRE(quick.size() == document.notes.size());
     CHECK(plain.of(document, width, sizes, kMeasure) == quick);
@@ -97,6 +124,10 @@ TEST_CASE("card heights: those of the cards, whatever stands on them") {
     for (size_t n = 0; n < document.notes.size(); ++n) {
       const Card card = lay_out_card(document, document.notes[n], width, sizes, kMeasure);
       CHECK_MESSAGE(quick[n] == card.height, text);
+      const Card header =
+          lay_out_card(document, document.notes[n], width, sizes, kMeasure, CardExtent::folded);
+      CHECK_MESSAGE(headers[n] == header.height, text);
+      CHECK(header.height <= card.height);
     }
   }
 }

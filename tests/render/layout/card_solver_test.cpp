@@ -13,11 +13,11 @@
 namespace whymark::test {
 namespace {
 
-/// sum / count to the nearest whole number, halves away from zero.
+/// sum / count to the nearest whole number, halves go up.
 int64_t rounded_mean(int64_t sum, int64_t count) {
-  const int64_t twice = 2 * (sum < 0 ? -sum : sum) + count;
-  const int64_t size = twice / (2 * count);
-  return sum < 0 ? -size : size;
+  const int64_t twice = 2 * sum + count;
+  const int64_t whole = twice / (2 * count);
+  return whole - (twice % (2 * count) < 0);
 }
 
 /// max over j <= i of min over k >= i of the mean of wishes j..k, for cards `first` to `end`.
@@ -164,6 +164,48 @@ TEST_CASE("card solver property: equals the min-max formula") {
     CHECK(broken(cards, gap, pinned, tops) == "");
     CHECK(tops == slow_solve(cards, gap, pinned));
   }
+}
+
+TEST_CASE("card solver property: changes one by one come to what solving anew does") {
+  Random random(14);
+  for (int i = 0; i < 600; ++i) {
+    std::vector<CardBox> cards =
+        random_cards(random, 1 + random.below(25), 1 + random.below(4000), 120);
+    const int gap = static_cast<int>(random.below(12));
+    const auto any_card = [&] { return size_t{random.below(static_cast<uint32_t>(cards.size()))}; };
+    CardPlaces places(cards, gap);
+    std::optional<size_t> pinned;
+    for (int change = 0; change < 12; ++change) {
+      const std::vector<int64_t> before = places.tops();
+      CardRange moved;
+      if (random.chance(2)) {
+        const size_t card = any_card();
+        cards[card].height = static_cast<int>(1 + random.below(200));
+        moved = places.set_height(card, cards[card].height);
+      } else {
+        pinned.reset();
+        if (random.chance(2)) pinned = any_card();
+        moved = places.pin(pinned);
+      }
+      CHECK(places.tops() == slow_solve(cards, gap, pinned));
+      for (size_t card = 0; card < cards.size(); ++card) {
+        if (card >= moved.first && card < moved.end) continue;
+        CHECK(places.tops()[card] == before[card]);
+      }
+    }
+  }
+}
+
+TEST_CASE("card solver: what changes in one place says nothing of cards that do not touch it") {
+  std::vector<CardBox> cards;
+  for (int64_t i = 0; i < 1000; ++i) cards.push_back({i / 4 * 1000, 100});
+  CardPlaces places(cards, 6);
+  const CardRange folded = places.set_height(402, 30);
+  CHECK(folded.first == 400);
+  CHECK(folded.end == 404);
+  const CardRange pinned = places.pin(601);
+  CHECK(pinned.first == 600);
+  CHECK(pinned.end == 604);
 }
 
 TEST_CASE("card solver property: no layout in whole pixels is nearer") {

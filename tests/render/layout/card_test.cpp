@@ -274,6 +274,124 @@ TEST_CASE("card: deeply nested lists and quotes stay on the card") {
   CHECK(broken(card_of(quotes)) == "");
 }
 
+TEST_CASE("card: folded, it keeps kind, place, risk, urgency and confidence, and nothing else") {
+  const Document document = review(std::string(kFull));
+  const Card card =
+      lay_out_card(document, document.notes[0], kWidth, kSizes, kMeasure, CardExtent::folded);
+  const std::string text = text_of(card);
+  for (const char* word : {"intent", "+1..2", "medium risk", "urgent", "85%"}) {
+    CHECK_MESSAGE(text.find(word) != std::string::npos, word);
+  }
+  CHECK(text.find("reason") == std::string::npos);
+  CHECK(item_of(card, CardItemType::unfold).height > 0);
+  CHECK(item_of(card, CardItemType::meter).value == doctest::Approx(0.85));
+  CHECK(broken(card) == "");
+  CHECK(item_of(card_of(document), CardItemType::fold).height > 0);
+}
+
+namespace {
+
+std::string links_of(const Card& card) {
+  static constexpr std::string_view kTypes[] = {"file", "url", "note", "copy"};
+  std::string out;
+  for (const CardLink& link : card.links) {
+    out += std::string(kTypes[static_cast<size_t>(link.type)]) + ' ' + link.text + '\n';
+  }
+  return out;
+}
+
+std::string links_of(const std::string& note) { return links_of(card_of(note)); }
+
+}  // namespace
+
+TEST_CASE("card: what it leads to") {
+  CHECK(links_of("@note +1\nsource: file:src/a.c:12 \xE2\x80\x94 why\n") == "file src/a.c:12\n");
+  CHECK(links_of("@note +1\nsource: https://a.b/c\n") == "url https://a.b/c\n");
+  CHECK(links_of("@note +1\nsource: issue:https://a.b/7\n") == "url https://a.b/7\n");
+  CHECK(links_of("@note +1\nsource: inference\nsource: commit:abc\n") == "");
+  CHECK(links_of("@note +1\nverify: cmd `make test` => pass\nverify: manual looked => pass\n") ==
+        "copy make test\n");
+  CHECK(links_of("@note +1 id=me\nref: me\nref: src/b.c:3, too\nref: see there\n") ==
+        "note #me\nfile src/b.c:3\n");
+  CHECK(links_of("@note +1\nwhy: [a](src/x.c#L3) and [b](#n9), see the note below\n") ==
+        "file src/x.c#L3\nnote #n9\nnote #below\n");
+  CHECK(links_of("@note +1\nwhy: `the note below` is code\n") == "");
+  CHECK(links_of("@note +1\nwhy: at https://a.b/c?d=1.\n") == "url https://a.b/c?d=1\n");
+}
+
+TEST_CASE("card: a link over two lines is one link, and each item of it has it") {
+  const Card card = card_of("@note +1\nwhy: see [" + std::string(10, 'w') + " " +
+                                std::string(10, 'x') + "](https://a.b/c)\n",
+                            200);
+  CHECK(card.links.size() == 1);
+  int items = 0;
+  for (const CardItem& item : card.items) items += item.link == 0;
+  CHECK(items >= 2);
+}
+
+TEST_CASE("card: a table in columns") {
+  const Card card = card_of(
+      "@note +1\nwhy: x\n\n| case | wanted |\n|:--|--:|\n| one | `a` |\n| two | b | more |\n");
+  CHECK(broken(card) == "");
+  const CardItem* head = find_item(card, "wanted");
+  const CardItem* cell = find_item(card, "b");
+  REQUIRE((head != nullptr && cell != nullptr && find_item(card, "more") != nullptr));
+  CHECK(head->x == cell->x);
+  CHECK(head->y < cell->y);
+  CHECK(find_item(card, "more")->x > cell->x);
+  CHECK(text_of(card).find('|') == std::string::npos);
+  CHECK(text_of(card).find("--") == std::string::npos);
+}
+
+TEST_CASE("card: a table with more columns than there is room for keeps every cell") {
+  std::string head = "|", dashes = "|", row = "|";
+  for (int i = 0; i < 30; ++i) {
+    head += " h" + std::to_string(i) + " |";
+    dashes += "-|";
+    row += " c" + std::to_string(i) + " |";
+  }
+  const Card card = card_of("@note +1\nwhy: x\n\n" + head + "\n" + dashes + "\n" + row + "\n", 250);
+  CHECK(broken(card) == "");
+  const std::string text = text_of(card);
+  for (int i = 0; i < 30; ++i) {
+    CHECK(text.find("c" + std::to_string(i)) != std::string::npos);
+    CHECK(text.find("h" + std::to_string(i)) != std::string::npos);
+  }
+}
+
+TEST_CASE("card: code blocks in the colours that are known, the same text without") {
+  const Document document = review("@note +1\nwhy: x\n\n```ts\nlet a = 1;\n  if (b) c();\n```\n");
+  const std::vector<ColorSpan> spans{{0, 3, Color::kw}, {8, 9, Color::num}, {13, 15, Color::kw}};
+  std::string asked;
+  const Card card =
+      lay_out_card(document, document.notes[0], kWidth, kSizes, kMeasure, CardExtent::whole,
+                   [&](std::string_view info, std::string_view code) {
+                     asked = std::string(info) + ':' + std::string(code);
+                     return &spans;
+                   });
+  CHECK(asked == "ts:let a = 1;\n  if (b) c();\n");
+  REQUIRE(find_item(card, "let") != nullptr);
+  CHECK(find_item(card, "let")->color == Color::kw);
+  REQUIRE(find_item(card, "1") != nullptr);
+  CHECK(find_item(card, "1")->color == Color::num);
+  CHECK(broken(card) == "");
+  const Card plain = card_of(document);
+  CHECK(plain.height == card.height);
+  CHECK(without_space(text_of(plain)) == without_space(text_of(card)));
+}
+
+TEST_CASE("card: text is copied by paragraphs, without the breaks of its lines") {
+  const Card card = card_of(
+      "@note +1 kind=risk\nwhy: one two three four five six seven eight nine ten\ntodo: later\n",
+      200);
+  const std::string all = card_text(card, 0, 0, card.items.size() - 1, 1000);
+  CHECK(all == "risk +1\none two three four five six seven eight nine ten\ntodo later");
+  size_t why = 0;
+  while (card.items[why].text.substr(0, 3) != "one") ++why;
+  CHECK(card_text(card, why, 4, why, 7) == "two");
+  CHECK(card_text(card, why, 4, why + 1, 3).substr(0, 3) == "two");
+}
+
 TEST_CASE("card property: notes of random words lose none and fit their card") {
   static constexpr std::array<std::string_view, 16> kPieces = {
       "why: ",        "source: file:",

@@ -35,6 +35,7 @@ uint32_t row_of(const Document& document, const Line& line) {
     case LineType::problem:
     case LineType::edit:
     case LineType::expanded:
+    case LineType::card:
     case LineType::more:
       return kNone;
     case LineType::file_header:
@@ -157,7 +158,7 @@ void check_page(const std::string& text, Random& random, int summary_height, int
 std::string dump(const std::string& text) {
   static constexpr std::string_view kTypes[] = {"summary", "problem", "file_header", "hunk_header",
                                                 "code",    "fold",    "expanded",    "edit",
-                                                "more",    "loose"};
+                                                "card",    "more",    "loose"};
   const Document document = parse(TextBuffer(text));
   std::string out;
   for (const Line& line : all_lines(DocumentLayout(document, options_with(50)))) {

@@ -98,6 +98,47 @@ TEST_CASE("markdown: a rule is a line of dashes") {
         "paragraph 0:a\nparagraph 0:\xE2\x80\x94\xE2\x80\x94\xE2\x80\x94\nparagraph 0:b\n");
 }
 
+TEST_CASE("markdown: tables, with what stands around them") {
+  const auto table = [](std::string_view text) {
+    std::string out;
+    for (const Block& block : parse_markdown(text)) {
+      out += block.type == BlockType::table ? "table" : "other";
+      for (const auto& row : block.rows) {
+        out += " [";
+        for (const auto& cell : row) {
+          out += '<';
+          for (const Inline& piece : cell) out += piece.code ? '`' + piece.text + '`' : piece.text;
+          out += '>';
+        }
+        out += ']';
+      }
+      out += '\n';
+    }
+    return out;
+  };
+  CHECK(table("| a | b |\n|---|:-:|\n| 1 | 2 |") == "table [<a><b>] [<1><2>]\n");
+  CHECK(table("before\n| a |\n|-|\n| 1 |\n\nafter") == "other\ntable [<a>] [<1>]\nother\n");
+  CHECK(table("- | a |\n  |-|\n  | 1 |") == "table [<a>] [<1>]\n");
+  CHECK(table("| a |\n|-|\n| 1 | 2 | 3 |\n||") == "table [<a>] [<1><2><3>] [<>]\n");
+  CHECK(table("| a | b |\n|-|-|\n| x\\|y | `p \\| q` |") == "table [<a><b>] [<x|y><`p | q`>]\n");
+  // No line of dashes, or one of another width: only lines.
+  CHECK(table("| a |\n| b |") == "other\n");
+  CHECK(table("| a | b |\n|-|\n| 1 |") == "other\n");
+}
+
+TEST_CASE("markdown: links keep their address for a click") {
+  const std::vector<Block> blocks = parse_markdown("see [the *spec*](http://b.c \"t\") now");
+  REQUIRE(blocks.size() == 1);
+  std::string linked;
+  for (const Inline& piece : blocks[0].inlines) {
+    if (!piece.link.empty()) {
+      CHECK(piece.link == "http://b.c");
+      linked += piece.text;
+    }
+  }
+  CHECK(linked == "the spec (http://b.c \"t\")");
+}
+
 TEST_CASE("markdown: HTML is text") {
   CHECK(dump("a <b>c</b> <!-- d -->") == "paragraph 0:a <b>c</b> <!-- d -->\n");
   CHECK(dump("<div>\nx\n</div>") == "paragraph 0:<div> x </div>\n");
@@ -107,7 +148,8 @@ TEST_CASE("markdown: HTML is text") {
 TEST_CASE("markdown: links show their address and their title") {
   CHECK(dump("[a](http://b.c)") == "paragraph 0:a (http://b.c)\n");
   CHECK(dump("![a](b.png)") == "paragraph 0:a (b.png)\n");
-  CHECK(dump("<http://b.c>") == "paragraph 0:http://b.c (http://b.c)\n");
+  CHECK(dump("<http://b.c>") == "paragraph 0:http://b.c\n");
+  CHECK(dump("see http://b.c/d?e=1, then") == "paragraph 0:see http://b.c/d?e=1, then\n");
   CHECK(shown("[a](http://b.c \"title\")").find("title") != std::string::npos);
   // A text that says one address and goes to another says so.
   CHECK(shown("[http://good.org](http://evil.org)").find("evil.org") != std::string::npos);
@@ -192,22 +234,23 @@ bool is_subsequence(std::string_view part, std::string_view whole) {
 }  // namespace
 
 TEST_CASE("markdown property: no letter is lost") {
-  static constexpr std::array<std::string_view, 58> kPieces = {
-      "a",    "Bc",       "d2",    " ",
-      " ",    "\n",       "\n",    "\n\n",
-      "- ",   "  ",       "1. ",   "> ",
-      "# ",   "```",      "```js", "~~~ q\n",
-      "`",    "``",       "*",     "**",
-      "_",    "[",        "]",     "](",
-      ")",    "][",       "]: ",   "[e]: ",
-      "![",   "(f)",      "<",     ">",
-      "<g>",  "</g>",     "<!--",  "-->",
-      "&lt;", "&#35;",    "\\",    "\"h\"",
-      "'i'",  "http://j", "<k:l>", "m@n.o",
-      "    ", "\t",       "---",   "===",
-      "|",    "  \n",     "\\\n",  "[p](q \"r\")",
-      "[s]",  "+ ",       "<?t",   "?>",
-      "<!U",  "[e]\n"};
+  static constexpr std::array<std::string_view, 61> kPieces = {
+      "a",    "Bc",       "d2",          " ",
+      " ",    "\n",       "\n",          "\n\n",
+      "- ",   "  ",       "1. ",         "> ",
+      "# ",   "```",      "```js",       "~~~ q\n",
+      "`",    "``",       "*",           "**",
+      "_",    "[",        "]",           "](",
+      ")",    "][",       "]: ",         "[e]: ",
+      "![",   "(f)",      "<",           ">",
+      "<g>",  "</g>",     "<!--",        "-->",
+      "&lt;", "&#35;",    "\\",          "\"h\"",
+      "'i'",  "http://j", "<k:l>",       "m@n.o",
+      "    ", "\t",       "---",         "===",
+      "|",    "  \n",     "\\\n",        "[p](q \"r\")",
+      "[s]",  "+ ",       "<?t",         "?>",
+      "<!U",  "[e]\n",    "\n|---|-|\n", "\n| l | m |\n",
+      "\\|"};
   Random random(52);
   for (int i = 0; i < 20000; ++i) {
     std::string text;

@@ -1,8 +1,10 @@
 // The page split, wrapped, folded, expanded, under decisions: what must hold however it is shown.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "core/diff/whitespace.h"
@@ -27,6 +29,7 @@ struct RandomView {
   };
   std::vector<Facing> facing;  // the rows of `whitespace`
   std::map<uint32_t, ExpandedLines> expanded;
+  std::vector<CardLine> cards;
   std::string text = std::string(70, 'x');
   LayoutOptions options;
 
@@ -55,12 +58,36 @@ struct RandomView {
       for (const Hunk& hunk : document.hunks) face_rows(document, hunk.rows, random);
       options.whitespace = &whitespace;
     }
+    if (random.chance(2)) place_cards(document, random);
     options.goes_on = [](uint32_t file) { return file % 2 == 0; };
     options.folds = &folds;
     options.hidden = &hidden;
     options.decided = &decided;
     options.expanded = [this](uint32_t hunk) { return expanded[hunk]; };
     options.expanded_text = [this](uint32_t, uint32_t) { return std::string_view(text); };
+  }
+
+  // Some for the whole change, for a file, below some row of a hunk.
+  void place_cards(const Document& document, Random& random) {
+    const auto add = [&](uint32_t file, uint32_t before_row) {
+      const auto note = static_cast<uint32_t>(cards.size());
+      cards.push_back({file, before_row, note, static_cast<int>(31 + random.below(90))});
+    };
+    for (uint32_t n = random.below(3); n > 0; --n) add(kNone, 0);
+    for (uint32_t file = 0; file < document.files.size(); ++file) {
+      for (uint32_t n = random.below(3); n > 0; --n) add(file, 0);
+      const RowRange hunks = document.files[file].hunks;
+      for (uint32_t h = hunks.first; h < hunks.end(); ++h) {
+        const RowRange rows = document.hunks[h].rows;
+        for (uint32_t row = rows.first + 1; row <= rows.end(); ++row) {
+          while (random.chance(6)) add(file, row);
+        }
+      }
+    }
+    std::stable_sort(cards.begin(), cards.end(), [](const CardLine& a, const CardLine& b) {
+      return std::pair(a.file + 1, a.before_row) < std::pair(b.file + 1, b.before_row);
+    });
+    options.cards = &cards;
   }
 
   // Some rows of each change are said to be the same but for white space.
@@ -202,6 +229,52 @@ void check_lines(const Document& document, const RandomView& view, const Documen
   CHECK(layout.height() == y);
 }
 
+// Every card once, in its order, of its height; below the row that it belongs to, unless rows that
+// face each other keep it back; none only where the file or the hunk is folded.
+void check_cards(const Document& document, const RandomView& view, const DocumentLayout& layout) {
+  std::vector<uint32_t> at(view.cards.size(), kNone);  // lines
+  std::vector<uint32_t> in_order;
+  for (const Line& line : layout.card_lines()) {
+    REQUIRE(line.type == LineType::card);
+    REQUIRE(line.index < at.size());
+    CHECK(at[line.index] == kNone);
+    CHECK(line.height == view.cards[line.index].height);
+    CHECK(layout.line(line.number).index == line.index);
+    at[line.index] = line.number;
+    in_order.push_back(line.number);
+  }
+  CHECK(std::is_sorted(in_order.begin(), in_order.end()));
+  uint32_t lines = 0;
+  for (uint32_t number = 0; number < layout.line_count(); ++number) {
+    lines += layout.line(number).type == LineType::card;
+  }
+  CHECK(lines == in_order.size());
+  for (const CardLine& card : view.cards) {
+    const uint32_t number = at[card.note];
+    const bool folded = card.file != kNone && view.folds.has_file(card.file);
+    if (card.before_row == 0) {
+      CHECK((number == kNone) == folded);
+      if (number != kNone) CHECK(layout.line(number).file == card.file);
+      continue;
+    }
+    const uint32_t row = card.before_row - 1;
+    const uint32_t shown = layout.line_of_row(row);
+    REQUIRE(shown != kNone);
+    if (number == kNone) {
+      const LineType type = layout.line(shown).type;
+      CHECK((type == LineType::file_header || type == LineType::hunk_header));
+      continue;
+    }
+    if (layout.shows_row(row)) CHECK(number > shown);
+    // Nothing stands between but cards, lines that an edit or a fold has there, and, side by side,
+    // the rest of the change.
+    const uint32_t next = card.before_row < document.rows.size() ? card.before_row : kNone;
+    const bool split = layout.line(shown).split;
+    if (next == kNone || split || !layout.shows_row(next)) continue;
+    if (document.file_of_row(next) == card.file) CHECK(number < layout.line_of_row(next));
+  }
+}
+
 // Views against the slow way; a file laid out anew against all of them.
 void check_look_ups(const Document& document, const RandomView& view, Random& random) {
   DocumentLayout layout(document, view.options);
@@ -221,6 +294,7 @@ void check_look_ups(const Document& document, const RandomView& view, Random& ra
   }
   if (document.files.empty()) return;
   RandomView changed(document, random);
+  changed.options.cards = view.options.cards;  // those of the whole change are in no file
   changed.options.split = view.options.split;
   changed.options.wrap_columns = view.options.wrap_columns;
   changed.options.wrap_columns_side = view.options.wrap_columns_side;
@@ -239,6 +313,7 @@ void check_view(const std::string& text, Random& random) {
   INFO(text);
   check_lines(document, view, layout);
   check_rows(document, view, layout);
+  check_cards(document, view, layout);
   check_look_ups(document, view, random);
 }
 
