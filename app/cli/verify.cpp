@@ -1,4 +1,5 @@
 #include <fmt/format.h>
+#include <stdlib.h>
 #include <unistd.h>
 
 #include <cstdio>
@@ -151,6 +152,8 @@ class Verify {
     if (!options_.isolated || texts_of(selected).empty()) {
       return run_all(*repository_, std::move(settings), std::move(selected));
     }
+    // A hook of git's is told of another index and another tree; those are not what is looked at.
+    for (const std::string& name : without_git_variables()) ::unsetenv(name.c_str());
     const auto tree = ReviewedTree::build(*repository_, review_->document,
                                           [this] { return interrupt_->count() > 0; });
     if (!tree) return interrupted() ? stop() : complain(tree.error().message, kExitOutside);
@@ -330,7 +333,8 @@ void add_verify(CLI::App& program, int& exit_code) {
       "sandbox.\n"
       "\n"
       "--shard runs a part of the commands and keeps their outputs; --merge joins the results,\n"
-      "where .artifacts/whymark/ of all parts was brought along. spec/verify-v1.md describes them.\n"
+      "where .artifacts/whymark/ of all parts was brought along. spec/verify-v1.md describes "
+      "them.\n"
       "\n"
       "Exits with 1 where a claim is contradicted, with 3 where a file, the repository or the\n"
       "isolated tree failed.\n"

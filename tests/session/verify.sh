@@ -259,7 +259,7 @@ git commit -qam work
 printf '\n@note doc\nverify: cmd `tail -n 1 examples/retry.ts | grep -qx "export const reviewed = true;" && pwd` => pass\nverify: cmd `test -z "$(git status --porcelain)" && test ! -e all.whymark` => pass\n' >>reviews/work.whymark
 echo "later" >>examples/retry.ts
 verify 1 reviews/work.whymark --yes
-verify 0 reviews/work.whymark --yes --isolated --write
+GIT_INDEX_FILE=$PWD/nowhere GIT_DIR=$PWD/.git verify 0 reviews/work.whymark --yes --isolated --write
 grep -q 'runtime: .*, isolated' reviews/work.whymark || die "$(cat reviews/work.whymark)"
 [[ $(git worktree list | wc -l) -eq 1 ]] || die "the tree was left: $(git worktree list)"
 [[ $(tail -n 1 examples/retry.ts) == later ]] || die "the working tree was touched"

@@ -76,9 +76,9 @@ std::string statuses(const std::vector<CommandReport>& reports) {
 TEST_CASE("verify run: what is kept of each command") {
   const Scratch scratch;
   Runner runner(scratch, {"echo 1 of 2; echo '  2 of 2  '; echo", "exit 4", "ran the tests by hand",
-                          "no-such-program-here", "echo $CI $NO_COLOR"});
+                          "no-such-program-here", "echo $CI $NO_COLOR", "-c true"});
   const auto reports = runner.run();
-  CHECK(statuses(reports) == "pass fail unavailable unavailable pass");
+  CHECK(statuses(reports) == "pass fail unavailable unavailable pass unavailable");
   CHECK(reports[0].summary == "2 of 2");
   CHECK(reports[0].last_lines == "1 of 2\n  2 of 2\n");
   CHECK(reports[0].output_hash == sha256("1 of 2\n  2 of 2  \n\n"));
@@ -91,6 +91,7 @@ TEST_CASE("verify run: what is kept of each command") {
   CHECK(reports[2].ran.empty());
   CHECK(reports[3].outcome.reason == "not found");
   CHECK(reports[4].summary == "1 1");
+  CHECK(reports[5].outcome.reason == "not found");
 }
 
 TEST_CASE("verify run: several at once, results by command whatever ends first") {
