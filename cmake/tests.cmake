@@ -28,8 +28,8 @@ endfunction()
 
 whymark_doctest(whymark_core_tests
   *_test.cpp syscall_stop.cpp syscall_table.cpp syscall_tracer.cpp core/*_test.cpp core/*/*_test.cpp
-  DEPS whymark_review whymark_git whymark_apply whymark_session whymark_settings whymark_syntax
-       tree_sitter)
+  DEPS whymark_review whymark_git whymark_apply whymark_verify whymark_session whymark_settings
+       whymark_syntax tree_sitter)
 whymark_doctest(whymark_render_tests
   fonts/*_test.cpp render/*_test.cpp render/*/*_test.cpp app/*_test.cpp app/*/*_test.cpp
   DEPS whymark_gui)
@@ -44,7 +44,7 @@ foreach(source IN LISTS fuzz_sources)
   string(REGEX REPLACE "_fuzz$" "" name ${target})
   add_executable(${target} ${source})
   add_dependencies(fuzzers ${target})
-  target_link_libraries(${target} PRIVATE whymark_review whymark_apply whymark_warnings)
+  target_link_libraries(${target} PRIVATE whymark_review whymark_apply whymark_verify whymark_warnings)
   if(WHYMARK_FUZZ)
     target_link_options(${target} PRIVATE -fsanitize=fuzzer)
   else()

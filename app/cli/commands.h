@@ -20,6 +20,7 @@ void add_show(CLI::App& program, int& exit_code);
 void add_stats(CLI::App& program, int& exit_code);
 void add_undo(CLI::App& program, int& exit_code);
 void add_validate(CLI::App& program, int& exit_code);
+void add_verify(CLI::App& program, int& exit_code);
 void add_version(CLI::App& program, int& exit_code);
 void add_view(CLI::App& program, int& exit_code);
 

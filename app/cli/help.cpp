@@ -18,9 +18,10 @@ struct Topic {
   const char* about;
   std::string_view (*text)();
 };
-constexpr std::array<Topic, 2> kTopics = {{
+constexpr std::array<Topic, 3> kTopics = {{
     {"annotate", "The field guide: every attribute, field, source and claim, by example",
      help_annotate},
+    {"claims", "How to write claims that survive whymark verify", help_claims},
     {"format", "The file format on two screens", help_format},
 }};
 

@@ -43,6 +43,7 @@ int run(int argc, char** argv) {
   add_stats(program, exit_code);
   add_undo(program, exit_code);
   add_validate(program, exit_code);
+  add_verify(program, exit_code);
   add_version(program, exit_code);
   add_view(program, exit_code);
   try {

@@ -6,11 +6,13 @@
 
 #include "app/cli/commands.h"
 #include "app/cli/console.h"
+#include "app/cli/decided_review.h"
 #include "app/cli/json.h"
 #include "core/base/exit_code.h"
 #include "core/format/parser.h"
 #include "core/format/visible.h"
 #include "core/review/metrics.h"
+#include "core/verify/validate_evidence.h"
 
 namespace whymark {
 namespace {
@@ -34,7 +36,19 @@ void append_metrics(std::string& out, const Metrics& metrics) {
   out.append(figures.data(), figures.size());
 }
 
-void print_json(const Document& document, const DocumentMetrics& metrics, const std::string& name) {
+void append_evidence(std::string& out, const EvidenceTotals& totals) {
+  fmt::format_to(std::back_inserter(out), R"("executed": {{"claims": {}, "passed": {})",
+                 totals.claims, totals.passed);
+  for (const EvidenceState state :
+       {EvidenceState::current, EvidenceState::stale, EvidenceState::unavailable,
+        EvidenceState::imported, EvidenceState::contradicted, EvidenceState::none}) {
+    fmt::format_to(std::back_inserter(out), R"(, "{}": {})", word(state), totals.of(state));
+  }
+  out += '}';
+}
+
+void print_json(const Document& document, const DocumentMetrics& metrics,
+                const EvidenceTotals& evidence, const std::string& name) {
   size_t errors = 0;
   for (const Diagnostic& each : document.diagnostics) errors += each.severity == Severity::error;
   std::string out = "{\"file\": ";
@@ -46,7 +60,9 @@ void print_json(const Document& document, const DocumentMetrics& metrics, const 
                  document.rows.size(), errors, document.diagnostics.size() - errors,
                  document.files.size());
   append_metrics(out, metrics.whole);
-  out += "},\n\"files\": [";
+  out += "},\n";
+  append_evidence(out, evidence);
+  out += ",\n\"files\": [";
   for (size_t i = 0; i < document.files.size(); ++i) {
     out += i == 0 ? "\n{\"path\": " : ",\n{\"path\": ";
     append_json(out, document.files[i].path);
@@ -84,8 +100,21 @@ void print_whole(const Document& document, const Metrics& whole) {
       whole.risk_high, whole.risk_high_unverified, whole.risk_medium, whole.risk_low));
 }
 
-void print_text(const Document& document, const DocumentMetrics& metrics) {
+void print_evidence(const EvidenceTotals& totals) {
+  if (totals.of(EvidenceState::none) == totals.claims) return;
+  std::string out = fmt::format("executed           {} of {} claims passed on this source",
+                                totals.passed, totals.claims);
+  for (const EvidenceState state : {EvidenceState::contradicted, EvidenceState::stale,
+                                    EvidenceState::unavailable, EvidenceState::imported}) {
+    if (totals.of(state) > 0) out += fmt::format(", {} {}", totals.of(state), word(state));
+  }
+  print(out + "\n");
+}
+
+void print_text(const Document& document, const DocumentMetrics& metrics,
+                const EvidenceTotals& evidence) {
   print_whole(document, metrics.whole);
+  print_evidence(evidence);
   if (document.files.empty()) return;
   print("\n   added  removed  covered  verified  notes  open  file\n");
   for (size_t i = 0; i < document.files.size(); ++i) {
@@ -96,6 +125,14 @@ void print_text(const Document& document, const DocumentMetrics& metrics) {
   }
 }
 
+/// Only where somebody has run something is the working tree looked at.
+EvidenceTotals evidence_of(const Document& document, const std::string& path) {
+  const ReviewEvidence evidence = read_evidence(document);
+  if (evidence.records.empty()) return total_evidence(document, evidence, nullptr, path);
+  const auto repository = find_repository("", path);
+  return total_evidence(document, evidence, repository ? &*repository : nullptr, path);
+}
+
 int stats(const std::string& path, bool json) {
   Result<TextBuffer> text = read_input(path);
   if (!text) return complain(text.error().message, kExitOutside);
@@ -103,9 +140,9 @@ int stats(const std::string& path, bool json) {
   const DocumentMetrics metrics = measure(document);
   const std::string name(input_name(path));
   if (json) {
-    print_json(document, metrics, name);
+    print_json(document, metrics, evidence_of(document, path), name);
   } else {
-    print_text(document, metrics);
+    print_text(document, metrics, evidence_of(document, path));
   }
   return print_errors(document, name) == 0 ? kExitOk : kExitFindings;
 }

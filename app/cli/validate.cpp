@@ -20,6 +20,7 @@
 #include "core/git/staleness.h"
 #include "core/review/metrics.h"
 #include "core/review/validator.h"
+#include "core/verify/validate_evidence.h"
 
 namespace whymark {
 namespace {
@@ -95,6 +96,7 @@ class Validation {
       std::move(more.begin(), more.end(), std::back_inserter(all));
     };
     add(validate(document, checks_));
+    add(validate_evidence(document));
     if (const Repository* repository = repository_of(path)) {
       add(find_stale(document, *repository));
     }

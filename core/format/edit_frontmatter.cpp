@@ -51,11 +51,13 @@ bool parse_path(std::string_view path, std::vector<Step>& steps) {
 /// Makes one change of a YAML text.
 class Setter {
  public:
-  Setter(const YamlText& yaml, std::string_view path, std::string_view value)
-      : yaml_(yaml), path_(path), value_(value) {}
+  /// `path` is what messages call it, `where` where it is in `yaml`.
+  Setter(const YamlText& yaml, std::string_view path, std::string_view where,
+         std::string_view value)
+      : yaml_(yaml), path_(path), where_(where), value_(value) {}
 
   Result<std::string> set() {
-    if (!parse_path(path_, steps_)) return refuse(path_, "it is not a path");
+    if (!parse_path(where_, steps_)) return refuse(path_, "it is not a path");
     node_ = yaml_.tree().root;
     hash_ = kYamlRoot;
     if (node_ == kNoNode || yaml_.node(node_).kind != YamlKind::map || yaml_.is_flow(node_)) {
@@ -201,12 +203,109 @@ class Setter {
   }
 
   const YamlText& yaml_;
-  std::string_view path_, value_;
+  std::string_view path_, where_, value_;
   std::vector<Step> steps_;
   size_t next_ = 0;          // the step that is taken
   uint32_t node_ = kNoNode;  // what the steps before it lead to
   uint32_t key_ = kNoNode;   // its key
   uint64_t hash_ = 0;        // its path
+};
+
+/// The items of a list that has each on lines of its own, and how they change: each is looked at
+/// as the only item of a list, so that the cost of a change is that of its item.
+class ListSetter {
+ public:
+  ListSetter(const YamlText& yaml, std::string_view list) : yaml_(yaml), list_(list) {}
+
+  /// Whether it is such a list.
+  bool find() {
+    const uint32_t root = yaml_.tree().root;
+    if (!yaml_.sound() || root == kNoNode || yaml_.node(root).kind != YamlKind::map) return false;
+    if (yaml_.is_flow(root)) return false;
+    node_ = yaml_.find_key(root, list_, key_);
+    if (node_ == kNoNode || yaml_.node(node_).kind != YamlKind::sequence) return false;
+    const size_t start = yaml_.begin_of(node_);
+    const char mark = start < yaml_.text().size() ? yaml_.text()[start] : '&';
+    if (yaml_.is_flow(node_) || mark == '&' || mark == '!') return false;
+    for (uint32_t at = yaml_.node(node_).first_child; at != kNoNode; at = yaml_.node(at).next) {
+      const size_t begin = yaml_.begin_of(at) - yaml_.node(at).column;
+      const std::string_view before =
+          std::string_view(yaml_.text()).substr(begin, yaml_.node(at).column);
+      if (trim(before) != "-" || (!begins_.empty() && begin <= begins_.back())) return false;
+      items_.push_back(at);
+      begins_.push_back(begin);
+    }
+    begins_.push_back(yaml_.end_of_entry(key_));
+    return !items_.empty();
+  }
+
+  /// Makes a change, or says why not; what is not sound by itself is left for others.
+  enum class Made { yes, no, not_alone };
+  Made change(const FrontmatterEditor::ItemChange& change, std::string& failure) {
+    if (change.index >= items_.size()) return Made::not_alone;
+    const std::string head = std::string(list_) + ":\n";
+    std::string text = head + yaml_.text().substr(begins_[change.index], begins_[change.index + 1] -
+                                                                             begins_[change.index]);
+    for (const auto& [key, value] : change.values) {
+      const YamlText alone(std::move(text));
+      if (!alone.sound()) return Made::not_alone;
+      const std::string path = fmt::format("{}[{}].{}", list_, change.index, key);
+      const std::string where = fmt::format("{}[0].{}", list_, key);
+      Result<std::string> set = Setter(alone, path, where, value).set();
+      if (!set) return failure = std::move(set.error().message), Made::no;
+      text = std::move(*set);
+    }
+    changed_.push_back({change.index, text.substr(head.size())});
+    return Made::yes;
+  }
+
+  /// The text with all changes, where nothing but the items that were changed differs; those were
+  /// looked at alone. Empty where that is not so.
+  std::string text() const {
+    std::string out;
+    size_t done = 0;
+    for (const auto& [index, item] : changed_) {
+      out.append(yaml_.text(), done, begins_[index] - done);
+      out += item;
+      done = begins_[index + 1];
+    }
+    out.append(yaml_.text(), done);
+    const YamlText after(out);
+    ListSetter there(after, list_);
+    if (!there.find() || there.items_.size() != items_.size()) return "";
+    if (facts(yaml_, yaml_.tree().root, node_) != facts(after, after.tree().root, there.node_)) {
+      return "";
+    }
+    auto changed = changed_.begin();
+    for (size_t i = 0; i < items_.size(); ++i) {
+      if (changed == changed_.end() || changed->first != i) {
+        if (facts(yaml_, items_[i]) != facts(after, there.items_[i])) return "";
+        continue;
+      }
+      const YamlText alone(std::string(list_) + ":\n" + changed->second);
+      ListSetter one(alone, list_);
+      if (!one.find() || one.items_.size() != 1) return "";
+      if (facts(alone, one.items_[0]) != facts(after, there.items_[i])) return "";
+      ++changed;
+    }
+    return out;
+  }
+
+ private:
+  static std::vector<YamlFact> facts(const YamlText& yaml, uint32_t node,
+                                     uint32_t without = kNoNode) {
+    std::vector<YamlFact> all;
+    add_yaml_facts(yaml.tree(), node, kYamlRoot, without, all);
+    std::sort(all.begin(), all.end());
+    return all;
+  }
+
+  const YamlText& yaml_;
+  std::string_view list_;
+  uint32_t node_ = kNoNode, key_ = kNoNode;
+  std::vector<uint32_t> items_;
+  std::vector<size_t> begins_;  // of the line of each item, and the end of the last
+  std::vector<std::pair<size_t, std::string>> changed_;  // index and text
 };
 
 }  // namespace
@@ -234,10 +333,50 @@ Result<FrontmatterEditor> FrontmatterEditor::open(const Document& document) {
 
 Result<void> FrontmatterEditor::set(std::string_view path, std::string_view value) {
   const YamlText yaml(text_);
-  Result<std::string> text = Setter(yaml, path, value).set();
+  Result<std::string> text = Setter(yaml, path, path, value).set();
   if (!text) return tl::unexpected<Error>(text.error());
   text_ = std::move(*text);
   return {};
+}
+
+std::string FrontmatterEditor::set_item(std::string_view list, const ItemChange& change) {
+  std::string before = text_;
+  for (const auto& [key, value] : change.values) {
+    if (auto done = set(fmt::format("{}[{}].{}", list, change.index, key), value); !done) {
+      text_ = std::move(before);
+      return std::move(done.error().message);
+    }
+  }
+  return "";
+}
+
+std::vector<std::string> FrontmatterEditor::set_items(std::string_view list,
+                                                      const std::vector<ItemChange>& changes) {
+  std::vector<std::string> failures;
+  std::vector<const ItemChange*> left;
+  const YamlText yaml(text_);
+  ListSetter setter(yaml, list);
+  const bool by_lines = setter.find();
+  for (const ItemChange& change : changes) {
+    std::string failure;
+    const auto made = by_lines ? setter.change(change, failure) : ListSetter::Made::not_alone;
+    if (made == ListSetter::Made::no) failures.push_back(std::move(failure));
+    if (made == ListSetter::Made::not_alone) left.push_back(&change);
+  }
+  std::string text = by_lines ? setter.text() : "";
+  if (text.empty()) {  // together they are not what they are alone
+    failures.clear();
+    left.clear();
+    for (const ItemChange& change : changes) left.push_back(&change);
+  } else {
+    text_ = std::move(text);
+  }
+  for (const ItemChange* change : left) {
+    if (std::string failure = set_item(list, *change); !failure.empty()) {
+      failures.push_back(std::move(failure));
+    }
+  }
+  return failures;
 }
 
 Result<void> FrontmatterEditor::put_block(std::string_view key, std::string_view block) {

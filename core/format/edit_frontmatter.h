@@ -2,6 +2,8 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "core/base/result.h"
 #include "core/format/document.h"
@@ -22,6 +24,16 @@ class FrontmatterEditor {
   /// are added below their siblings; a check that is a bare command becomes a map with `cmd`.
   Result<void> set(std::string_view path, std::string_view value);
 
+  /// What is to become of an item of a list: the text of each key, as set() takes it.
+  struct ItemChange {
+    size_t index = 0;
+    std::vector<std::pair<std::string, std::string>> values;
+  };
+  /// The same as set("LIST[index].key", value) for each of the values, in the time of a few of
+  /// them. An item is changed with all of its values or stays as it is; then what is wrong is among
+  /// the messages that are returned. `changes` ascend by index.
+  std::vector<std::string> set_items(std::string_view list, const std::vector<ItemChange>& changes);
+
   /// Puts a top-level key with all its lines, `evidence:\n  - …\n`, in the place of the one of that
   /// name, or at the end. `yaml` must be a block of just this key.
   Result<void> put_block(std::string_view key, std::string_view yaml);
@@ -31,6 +43,7 @@ class FrontmatterEditor {
 
  private:
   explicit FrontmatterEditor(const Document& document);
+  std::string set_item(std::string_view list, const ItemChange& change);
 
   const Document& document_;
   std::string text_;  // its lines, each ended by LF

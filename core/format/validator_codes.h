@@ -19,6 +19,8 @@ inline constexpr std::string_view kVerifyFailing = "verify-failing";
 inline constexpr std::string_view kLowConfidenceNoFollowup = "low-confidence-no-followup";
 inline constexpr std::string_view kCheckFailing = "check-failing";
 inline constexpr std::string_view kCoverageBelowThreshold = "coverage-below-threshold";
+inline constexpr std::string_view kEvidenceInvalid = "evidence-invalid";
+inline constexpr std::string_view kEvidenceContradicted = "evidence-contradicted";
 
 // Of the working tree, which only a tool that has it can raise.
 inline constexpr std::string_view kReviewStale = "review-stale";

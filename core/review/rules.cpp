@@ -57,6 +57,8 @@ constexpr Rule kRules[] = {
     {code::kLowConfidenceNoFollowup, "low confidence, and neither todo nor question"},
     {code::kCheckFailing, "a check that failed"},
     {code::kCoverageBelowThreshold, "less coverage than was asked for"},
+    {code::kEvidenceInvalid, "a record of evidence that cannot be used"},
+    {code::kEvidenceContradicted, "a claim that came out otherwise when it was run"},
     {code::kReviewStale,
      "a file that is not the one reviewed (E); it cannot be told whether it is (W)"},
     {code::kFileMissing, "a file that is not in the working tree"},

@@ -1,8 +1,6 @@
 #include "core/session/decision_store.h"
 
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -12,6 +10,7 @@
 
 #include "core/apply/words.h"
 #include "core/session/decision_tables.h"
+#include "core/session/private_folder.h"
 
 namespace whymark {
 namespace {
@@ -22,26 +21,6 @@ using sqlite::Transaction;
 constexpr int kBusyTimeoutMs = 250;  // for another window's transaction; one takes about 0.15 ms
 
 constexpr const char* kInMemory = "decisions are kept in memory only";
-
-/// A folder and those above it, for the user alone as the XDG specification wants it.
-bool make_folders(const std::string& path) {
-  for (size_t end = path.find('/', 1);; end = path.find('/', end + 1)) {
-    const std::string folder = path.substr(0, end);
-    struct stat status {};
-    const bool there = ::stat(folder.c_str(), &status) == 0;
-    if (!there && ::mkdir(folder.c_str(), 0700) != 0 && errno != EEXIST) return false;
-    if (end == std::string::npos) return true;
-  }
-}
-
-/// The database holds lines of code, so it is nobody else's to read, whatever the umask; the files
-/// that SQLite puts beside it take after it.
-bool make_private_file(const std::string& path) {
-  const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOCTTY, 0600);
-  if (file < 0) return false;
-  ::close(file);
-  return true;
-}
 
 // Where two processes turn the log on at once SQLite does not wait, whatever its timeout.
 bool run_patiently(Database& database, const char* sql) {
@@ -125,7 +104,8 @@ Result<std::optional<DecisionStore>> DecisionStore::open_in(const std::string& f
   if (!make && ::access(path.c_str(), F_OK) != 0 && (errno == ENOENT || errno == ENOTDIR)) {
     return std::nullopt;
   }
-  if (make && (!make_folders(folder) || !make_private_file(path))) {
+  // The database holds lines of code; the files that SQLite puts beside it take after it.
+  if (make && (!make_private_folders(folder) || !make_private_file(path))) {
     return fail(fmt::format("cannot write to {}: {}; {}", printable(path), std::strerror(errno),
                             kInMemory));
   }

@@ -1,6 +1,7 @@
 #include "core/format/edit.h"
 
 #include <doctest/doctest.h>
+#include <fmt/format.h>
 
 #include "core/format/claim.h"
 #include "core/format/edit_claim.h"
@@ -170,6 +171,50 @@ TEST_CASE("edit: values of the frontmatter") {
       CHECK(after.substr(0, 9) == "refused: ");
     } else {
       CHECK(after == each.after);
+    }
+  }
+}
+
+TEST_CASE("edit: items of a list all at once are as if set one after the other") {
+  const std::string kLists[] = {
+      "checks:\n  - cmd: a\n    status: pass\n  # about b\n  - cmd: b\n\n  - c\ntitle: T\n",
+      "checks:\n- a\n- cmd: 'b'   # b\n  status: 'unknown'\n- cmd: |\n    c\n    d\ntags: [x]\n",
+      "checks:\n  - {cmd: a, status: pass}\n  - cmd: b\n    status: fail\n  - &x c\n",
+      "checks:\n  -\n    cmd: a\n  - cmd: b\n  - cmd: c\n",
+      "checks: [a, {cmd: b}, c]\n",
+      "checks: &all\n  - a\n  - b\n  - cmd: c\nmore: *all\n",
+      "checks:\n  - cmd: &x a\n  - cmd: *x\n  - cmd: c\n    detail: *x\n",
+      "checks:\n  - - a\n  - 'b'\n  - \"c\" # c\n",
+      "checks: a\n",
+      "title: none\n",
+      "checks:\n  - cmd: a\n    status:\n    mine: {x: 1}\n  - cmd: b\n    detail: long\n      "
+      "text\n  - cmd: c",
+  };
+  for (const std::string& yaml : kLists) {
+    for (const uint32_t chosen : {1u, 2u, 4u, 5u, 7u}) {
+      const Document document = parse(TextBuffer("---\n" + yaml + "\n---\n"));
+      auto slow = FrontmatterEditor::open(document), fast = FrontmatterEditor::open(document);
+      if (!slow) continue;
+      std::vector<FrontmatterEditor::ItemChange> changes;
+      size_t refused = 0;
+      for (size_t i = 0; i < 3; ++i) {
+        if ((chosen >> i & 1) == 0) continue;
+        changes.push_back({i, {{"status", "fail"}, {"detail", "so: it is"}, {"ran", "now"}}});
+        // One of these either takes all of its values or none.
+        auto alone = FrontmatterEditor::open(document);
+        bool taken = true;
+        for (const auto& [key, value] : changes.back().values) {
+          taken = taken && alone->set(fmt::format("checks[{}].{}", i, key), value).has_value();
+        }
+        refused += !taken;
+        if (!taken) continue;
+        for (const auto& [key, value] : changes.back().values) {
+          CHECK(slow->set(fmt::format("checks[{}].{}", i, key), value).has_value());
+        }
+      }
+      CHECK(fast->set_items("checks", changes).size() == refused);
+      INFO(yaml, chosen);
+      CHECK(fast->edit().text == slow->edit().text);
     }
   }
 }
