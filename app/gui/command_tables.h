@@ -12,6 +12,7 @@ std::span<const Command> tree_commands();      // the file tree
 std::span<const Command> decide_commands();    // decisions, edits, applying
 std::span<const Command> verdict_commands();   // on the whole change
 std::span<const Command> card_commands();      // cards, and where they lead
+std::span<const Command> verify_commands();    // running what is claimed
 std::span<const Command> view_commands();      // how the page is shown
 std::span<const Command> select_commands();    // text of code, and moves within the change
 std::span<const Command> sheet_commands();     // evidence, queue, filter

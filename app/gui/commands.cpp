@@ -29,6 +29,7 @@ const Joined& joined() {
     out.add("Decide", decide_commands());
     out.add("Cards", card_commands());
     out.add("Verdict", verdict_commands());
+    out.add("Verify", verify_commands());
     out.add("View", view_commands());
     out.add("Select", select_commands());
     out.add("Evidence", sheet_commands());

@@ -35,6 +35,10 @@ void escape(AppState& state) {
     cancel_job(state);
   } else if (state.palette.open) {
     state.palette.close(state);
+  } else if (state.sheet == Sheet::verify && state.verify->log) {
+    toggle_verify_log(state);
+  } else if (state.sheet == Sheet::verify) {
+    if (close_verify(state)) close_sheet(state);
   } else if (state.sheet != Sheet::none) {
     close_sheet(state);
   } else if (tree_has_focus(state) && !state.tree.filter.value().empty()) {

@@ -39,6 +39,21 @@ double share_of(uint32_t part, uint32_t whole) {
   return whole == 0 ? 1.0 : static_cast<double>(part) / whole;
 }
 
+/// Claims of commands that were run again; those of `whymark stats`.
+FigureWords executed_words(const ClaimStates& states) {
+  const auto claims = static_cast<uint32_t>(states.found.size());
+  FigureWords words{"dashboard:executed", "executed and current", "", "not run yet"};
+  words.share = claims == 0 ? 0 : share_of(states.passed(), claims);
+  words.known = !states.evidence.records.empty() && claims > 0;
+  if (states.ready && claims == 0) words.detail = "no command is claimed";
+  if (!words.known) return words;
+  const uint32_t contradicted = states.contradicted();
+  words.detail = fmt::format("{} of {}\n{}", grouped(states.passed()), grouped(claims, "claim"),
+                             contradicted > 0 ? grouped(contradicted) + " contradicted"
+                                              : std::string("passed on this source"));
+  return words;
+}
+
 FigureWords ring_words(const AppState& state, uint32_t index) {
   const Metrics& whole = state.review->metrics.whole;
   FigureWords words;
@@ -56,8 +71,7 @@ FigureWords ring_words(const AppState& state, uint32_t index) {
       words.known = whole.added > 0;
       break;
     case 2:
-      // Nothing here runs what is claimed.
-      words = {"dashboard:executed", "executed and current", "", "not run yet", 0, false};
+      words = executed_words(state.review->claim_states);
       break;
     default:
       words = {"dashboard:sourced", "sourced", "", "", share_of(whole.sourced, whole.notes)};
@@ -169,7 +183,7 @@ void act_on_ring(AppState& state, uint32_t index) {
   } else if (index == 1) {
     filter_only(state, chosen({"mark:unverified"}));
   } else if (index == 2) {
-    state.message = {"Nothing was run here yet: what is said to be verified is the author's word."};
+    state.push("verify");
   } else {
     filter_only(state, chosen({"mark:inference"}));
   }
@@ -260,8 +274,11 @@ FigureWords figure_words(const AppState& state, Figure figure) {
       return open_words(state, figure.index);
     case DashboardPart::checks: {
       const Check& check = check_of(document, figure.index);
+      const ClaimEvidence* found = evidence_of_check(*state.review, figure.index);
+      std::string detail = with_marks(check.comment);
+      if (found != nullptr && found->state != EvidenceState::none) detail = claim_words(*found);
       return {fmt::format("dashboard:check:{}", figure.index + 1), with_marks(check.detail),
-              std::string(word(check.status)), with_marks(check.comment)};
+              std::string(word(check.status)), std::move(detail)};
     }
     case DashboardPart::columns:
       return {fmt::format("dashboard:by:{}", kColumnIds[figure.index]),

@@ -223,8 +223,10 @@ void draw_check_row(const ShownFigure& shown) {
          sizes.px(16);
   }
   if (end - x > sizes.px(40)) {
-    paint.text_clipped(x, box.top, box.height(), end - x, FontRole::small, shown.ink(Color::muted),
-                       shown.words.detail);
+    const ClaimEvidence* found = evidence_of_check(shown.ui.review(), shown.figure.index);
+    const bool ran = found != nullptr && found->state != EvidenceState::none;
+    paint.text_clipped(x, box.top, box.height(), end - x, FontRole::small,
+                       shown.ink(ran ? claim_color(*found) : Color::muted), shown.words.detail);
   }
 }
 
@@ -295,10 +297,12 @@ void draw_file_row(const ShownFigure& shown) {
   }
 }
 
-std::string check_tooltip(const Check& check) {
+std::string check_tooltip(const Check& check, const ClaimEvidence* found) {
   std::string text = check.method.empty() ? std::string() : check.method + ' ';
   text += with_marks(check.detail);
-  text += fmt::format("\n{}, as the author says; not run here", word(check.status));
+  const bool ran = found != nullptr && found->state != EvidenceState::none;
+  text += fmt::format("\n{}, as the author says; {}", word(check.status),
+                      ran ? claim_words(*found) : "not run here");
   if (!check.comment.empty()) text += "\n" + with_marks(check.comment);
   text += check.ran.empty() ? std::string("\nno time is given") : "\nran " + with_marks(check.ran);
   return text + "\nclick to copy the command";

@@ -33,6 +33,6 @@ void draw_file_row(const ShownFigure& shown);
 void draw_attention_row(Ui& ui, const AttentionItem& item, Rect box, bool at_hand, bool looked);
 
 /// Of a check, for a tooltip: all of the command, what is said of it, when it ran.
-std::string check_tooltip(const Check& check);
+std::string check_tooltip(const Check& check, const ClaimEvidence* found);
 
 }  // namespace whymark

@@ -207,6 +207,7 @@ void Gui::draw_panels(Ui& ui) {
     draw_question(ui);
     if (state_.sheet == Sheet::queue) draw_queue(ui);
     if (state_.sheet == Sheet::chooser) draw_chooser(ui);
+    if (state_.sheet == Sheet::verify) draw_verify(ui);
     if (state_.sheet == Sheet::filter) draw_filter(ui, state_.filter);
     list.ChannelsSetCurrent(1);
     if (state_.search.open) draw_search(ui, state_.search);
@@ -238,6 +239,7 @@ void Gui::frame(int width, int height) {
   state_.workers.collect();
   refresh_settings(state_);
   start_evidence(state_);
+  start_claim_states(state_);
   start_diff_marks(state_);
   update_page(width, height);
   start_page_ahead(state_, *fonts_);

@@ -12,8 +12,8 @@ namespace {
 
 // What has a key of its own only while a field or a panel takes the keys shares it by right.
 bool is_of_panel(std::string_view command) {
-  constexpr std::string_view kPanels[] = {"palette-", "settings-", "search-", "tree-",
-                                          "sheet-",   "extend-",   "help-",   "reference-"};
+  constexpr std::string_view kPanels[] = {"palette-", "settings-", "search-",    "tree-",  "sheet-",
+                                          "extend-",  "help-",     "reference-", "verify-"};
   constexpr std::string_view kAnswers[] = {"confirm", "roll-back", "save-edit", "escape"};
   return std::any_of(std::begin(kPanels), std::end(kPanels),
                      [&](std::string_view panel) { return command.starts_with(panel); }) ||

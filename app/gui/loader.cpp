@@ -66,22 +66,18 @@ void show_review(AppState& state, std::unique_ptr<Review> review) {
   state.preview.stale = true;
 }
 
-uint32_t moved(uint32_t row, int64_t rows) {
-  return row == kNone ? kNone : static_cast<uint32_t>(row + rows);
-}
-
-void shift_rows(AppState& state, int64_t rows) {
-  state.decisions = state.decisions.shifted(rows);
-  state.history.shift(rows);
-  if (state.applied) state.applied->decisions = state.applied->decisions.shifted(rows);
-  state.selected_row = moved(state.selected_row, rows);
+void move_rows(AppState& state, const RowShift& shift) {
+  state.decisions = state.decisions.shifted(shift);
+  state.history.move(shift);
+  if (state.applied) state.applied->decisions = state.applied->decisions.shifted(shift);
+  state.selected_row = shift(state.selected_row);
   state.watched_row = kNone;
   state.selection.clear();
   state.selecting_lines = false;
-  state.places.shift(rows);
-  state.view.hidden = shifted(state.view.hidden, rows);
+  state.places.move(shift);
+  state.view.hidden = shifted(state.view.hidden, shift);
   std::set<uint32_t> runs;
-  for (const uint32_t row : state.view.folds.unchanged_except) runs.insert(moved(row, rows));
+  for (const uint32_t row : state.view.folds.unchanged_except) runs.insert(shift(row));
   state.view.folds.unchanged_except = std::move(runs);
 }
 
@@ -166,7 +162,7 @@ std::string Loading::words() const {
     case Step::looking_up:
       return "Looking up decisions";
     case Step::writing:
-      return "Writing the verdict";
+      return "Writing the review";
   }
   return {};
 }
@@ -215,13 +211,13 @@ void show_whole(AppState& state) {
   std::exchange(state.loading->on_read, nullptr)(state);
 }
 
-void replace_review(AppState& state, std::unique_ptr<Review> review, int64_t rows) {
+void replace_review(AppState& state, std::unique_ptr<Review> review, const RowShift& shift) {
   if (state.palette.open) state.palette.close(state);  // its jobs go
   review->take_over(*state.review);
   remember_looked(*state.review, review->evidence.looked_before);
   show_review(state, std::move(review));
-  if (state.kept_eye) state.kept_eye->row = moved(state.kept_eye->row, rows);
-  shift_rows(state, rows);
+  if (state.kept_eye) state.kept_eye->row = shift(state.kept_eye->row);
+  move_rows(state, shift);
   // A text that was being looked for is looked for again.
   if (state.filter.matching) state.filter.text.clear();
   state.filter.matching = Job();
@@ -237,7 +233,7 @@ void release_rest(AppState& state) {
 std::string why_not_yet(const AppState& state) {
   if (!state.loading) return "";
   if (state.loading->work->step == Step::writing) {
-    return "The verdict is being written; try again in a moment.";
+    return "The review is being written; try again in a moment.";
   }
   return state.review && !state.review->partial
              ? "What was decided before is being looked up; try again in a moment."

@@ -12,6 +12,7 @@
 #include "app/gui/review.h"
 #include "core/base/progress.h"
 #include "core/base/workers.h"
+#include "core/format/row_shift.h"
 
 namespace whymark {
 
@@ -59,8 +60,8 @@ void release_rest(AppState& state);
 void show_whole(AppState& state);
 
 /// Puts another text of the review, which has the same files, hunks and notes, in the place of the
-/// one shown; its rows are `rows` further down. All that speaks of rows follows.
-void replace_review(AppState& state, std::unique_ptr<Review> review, int64_t rows);
+/// one shown. All that speaks of rows follows.
+void replace_review(AppState& state, std::unique_ptr<Review> review, const RowShift& shift);
 
 /// Why nothing can be decided yet; empty when it can.
 std::string why_not_yet(const AppState& state);

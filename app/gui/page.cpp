@@ -133,12 +133,13 @@ void Page::finish(const Review& review, const TextMeasure& measure, uint32_t sel
 void Page::read_card_heights(const Review& review, const TextMeasure& measure,
                              const PageView& view) {
   card_folds_ = view.card_folds;
+  claims_ = &review.claim_states.lines;
   CardHeights& heights = card_folds_.all ? review.folded_card_heights : review.card_heights;
   card_heights = heights.of(review.document, card_width, sizes, measure);
   for (const uint32_t note : card_folds_.except) {
     if (note >= card_heights.size()) continue;
     card_heights[note] = card_height(review.document, review.document.notes[note], card_width,
-                                     sizes, measure, extent_of(card_folds_, note));
+                                     sizes, measure, extent_of(card_folds_, note), claims_);
   }
 }
 
@@ -417,7 +418,7 @@ void Page::refold_card(const Document& document, const TextMeasure& measure, con
   laid_out_.erase(note);
   card_folds_ = view.card_folds;
   const int height = card_height(document, document.notes[note], card_width, sizes, measure,
-                                 extent_of(card_folds_, note));
+                                 extent_of(card_folds_, note), claims_);
   card_heights[note] = height;
   const uint32_t card = card_of_note[note];
   if (card == kNone) return;
@@ -431,7 +432,7 @@ const Card& Page::card(const Document& document, const TextMeasure& measure, uin
   if (known != laid_out_.end()) return known->second;
   if (laid_out_.size() >= kMaxLaidOut) laid_out_.clear();
   Card card = lay_out_card(document, document.notes[note], card_width, sizes, measure,
-                           extent_of(card_folds_, note), colouring);
+                           extent_of(card_folds_, note), colouring, claims_);
   return laid_out_.emplace(note, std::move(card)).first->second;
 }
 

@@ -138,6 +138,7 @@ struct Page {
   std::shared_ptr<const std::vector<bool>> hidden_notes_;
   std::map<uint32_t, std::string> rewritten_;  // rows of which parts are taken back
   CardFolds card_folds_;
+  const ClaimLines* claims_ = nullptr;           // of the review
   CardPlaces places_;                            // of `cards`, in the rail
   std::vector<CardLine> card_lines_;             // of cards between the lines
   std::unordered_map<uint32_t, Card> laid_out_;  // by note

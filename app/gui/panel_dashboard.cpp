@@ -154,7 +154,8 @@ class Board {
         return "Show only the notes with " +
                std::string(figure.index == 0 ? "any of these" : words.label);
       case DashboardPart::checks:
-        return check_tooltip(check_of(ui_.review().document, figure.index));
+        return check_tooltip(check_of(ui_.review().document, figure.index),
+                             evidence_of_check(ui_.review(), figure.index));
       case DashboardPart::columns:
         return "Sort by this; again for the other way round";
       case DashboardPart::files:

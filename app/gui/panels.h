@@ -29,6 +29,8 @@ void draw_dashboard(Ui& ui);
 void draw_queue(Ui& ui);
 /// Some notes, or what a note leads to, to choose from.
 void draw_chooser(Ui& ui);
+/// The commands that a review claims: to be run, running, what came out.
+void draw_verify(Ui& ui);
 void draw_filter(Ui& ui, NoteFilter& filter);
 /// What is filtered by, while it is: a bar at the bottom of the review.
 void draw_filter_bar(Ui& ui);

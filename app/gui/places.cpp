@@ -56,10 +56,8 @@ Place Places::forward() {
   return places_[++at_];
 }
 
-void Places::shift(int64_t rows) {
-  for (Place& place : places_) {
-    if (place.row != kNone) place.row = static_cast<uint32_t>(place.row + rows);
-  }
+void Places::move(const RowShift& shift) {
+  for (Place& place : places_) place.row = shift(place.row);
 }
 
 std::vector<Place> Places::recent() const { return {places_.rbegin(), places_.rend()}; }

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/format/document.h"
+#include "core/format/row_shift.h"
 
 namespace whymark {
 
@@ -49,7 +50,7 @@ class Places {
   size_t size() const { return places_.size(); }
   size_t at() const { return at_; }
   /// Every row is `rows` further down.
-  void shift(int64_t rows);
+  void move(const RowShift& shift);
   /// Another document: rows mean something else.
   void clear() { *this = {}; }
 

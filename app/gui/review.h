@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "app/gui/claim_states.h"
 #include "app/gui/colours.h"
 #include "app/gui/diff_marks.h"
 #include "app/gui/evidence.h"
@@ -33,6 +34,7 @@ struct Review {
   Colours colours;
   DiffMarks marks;
   Evidence evidence;
+  ClaimStates claim_states;
   mutable CardHeights card_heights;                             // a cache
   mutable CardHeights folded_card_heights{CardExtent::folded};  // likewise
   std::optional<Repository> repository;

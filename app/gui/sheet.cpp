@@ -99,6 +99,47 @@ void step_in_dashboard(AppState& state, SheetStep step) {
   reveal_figure(state, layout, cursor);
 }
 
+void scroll_verify(AppState& state, int px) {
+  VerifyDialog& dialog = *state.verify;
+  const ListBox box = verify_box(state);
+  if (!dialog.log) return scroll_list(state, dialog.place, dialog.selected.size(), px);
+  const int64_t height =
+      static_cast<int64_t>(dialog.log_lines.size()) * state.page.sizes.small_line;
+  const int64_t most = std::clamp<int64_t>(height - box.rows.height(), 0, INT32_MAX);
+  dialog.log_scroll =
+      static_cast<int>(std::clamp<int64_t>(int64_t{dialog.log_scroll} + px, 0, most));
+}
+
+// The log is scrolled, the list has a cursor.
+void step_in_verify(AppState& state, SheetStep step) {
+  VerifyDialog& dialog = *state.verify;
+  if (!dialog.log) return step_in_list(state, dialog.place, dialog.selected.size(), step);
+  const int page = verify_box(state).rows.height();
+  switch (step) {
+    case SheetStep::first:
+      dialog.log_scroll = 0;
+      break;
+    case SheetStep::last:
+      scroll_verify(state, INT32_MAX);
+      break;
+    case SheetStep::page_up:
+    case SheetStep::page_down:
+      scroll_verify(state, step == SheetStep::page_up ? -page : page);
+      break;
+    default: {
+      const bool back =
+          step == SheetStep::up || step == SheetStep::left || step == SheetStep::previous;
+      scroll_verify(state, (back ? -3 : 3) * state.page.sizes.small_line);
+      break;
+    }
+  }
+}
+
+void enter_in_verify(AppState& state) {
+  if (state.verify->phase == VerifyPhase::asking) return start_verify(state);
+  toggle_verify_log(state);
+}
+
 }  // namespace
 
 uint32_t box_towards(uint32_t count, const std::function<Rect(uint32_t)>& box, uint32_t from,
@@ -138,6 +179,7 @@ void step_in_sheet(AppState& state, SheetStep step) {
   if (state.sheet == Sheet::queue) {
     step_in_list(state, state.queue_panel, state.review->evidence.queue.size(), step);
   }
+  if (state.sheet == Sheet::verify) step_in_verify(state, step);
   if (state.sheet == Sheet::chooser) {
     step_in_list(state, state.chooser.place, state.chooser.items.size(), step);
   }
@@ -147,6 +189,7 @@ void step_in_sheet(AppState& state, SheetStep step) {
 void enter_in_sheet(AppState& state) {
   if (state.sheet == Sheet::dashboard) return pick_figure(state, state.dashboard.cursor);
   if (state.sheet == Sheet::filter) return enter_in_filter(state);
+  if (state.sheet == Sheet::verify) return enter_in_verify(state);
   if (state.sheet == Sheet::chooser) return choose(state, state.chooser.place.cursor);
   if (state.sheet != Sheet::queue) return;
   const uint32_t item = state.queue_panel.cursor;
@@ -162,9 +205,17 @@ void scroll_sheet(AppState& state, int px) {
   if (state.sheet == Sheet::queue) {
     scroll_list(state, state.queue_panel, state.review->evidence.queue.size(), px);
   }
+  if (state.sheet == Sheet::verify) scroll_verify(state, px);
   if (state.sheet == Sheet::chooser) {
     scroll_list(state, state.chooser.place, state.chooser.items.size(), px);
   }
+}
+
+ListBox verify_box(const AppState& state) {
+  constexpr size_t kLeastRows = 12;  // there is room for what they write
+  ListBox out = list_box(state, std::max(state.verify->selected.size(), kLeastRows));
+  out.box.bottom += state.page.sizes.px(12);  // buttons stand at its foot
+  return out;
 }
 
 ListBox queue_box(const AppState& state) {

@@ -12,7 +12,7 @@ namespace whymark {
 
 struct AppState;
 
-enum class Sheet : uint8_t { none, dashboard, queue, filter, chooser };
+enum class Sheet : uint8_t { none, dashboard, queue, filter, chooser, verify };
 
 /// Where one is in a list.
 struct ListPlace {
@@ -52,6 +52,8 @@ struct ListBox {
   int row = 0;
 };
 ListBox list_box(const AppState& state, size_t rows);
+/// Of the commands to verify.
+ListBox verify_box(const AppState& state);
 /// Of the queue.
 ListBox queue_box(const AppState& state);
 

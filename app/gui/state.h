@@ -30,6 +30,7 @@
 #include "app/gui/sheet.h"
 #include "app/gui/text_field.h"
 #include "app/gui/tree_panel.h"
+#include "app/gui/verify_dialog.h"
 #include "core/apply/decisions.h"
 #include "core/apply/history.h"
 #include "core/base/parallel.h"
@@ -129,6 +130,7 @@ struct AppState {
   Dashboard dashboard;
   ListPlace queue_panel;
   Chooser chooser;
+  std::unique_ptr<VerifyDialog> verify;  // null: nothing was asked to be run
   BlockColours block_colours;
   NoteFilter filter;
   SavedReading saved_reading;

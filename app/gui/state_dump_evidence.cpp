@@ -24,6 +24,8 @@ std::string_view sheet_word(Sheet sheet) {
       return "filter";
     case Sheet::chooser:
       return "chooser";
+    case Sheet::verify:
+      return "verify";
   }
   return {};
 }
@@ -52,6 +54,43 @@ Json attention_json(const AppState& state) {
     out["queue"].push_back(item_json(state, i));
   }
   return out;
+}
+
+std::string_view phase_word(VerifyPhase phase) {
+  switch (phase) {
+    case VerifyPhase::asking:
+      return "asking";
+    case VerifyPhase::before:
+    case VerifyPhase::running:
+    case VerifyPhase::after:
+      return "running";
+    case VerifyPhase::done:
+      return "done";
+  }
+  return {};
+}
+
+Json verify_json(const AppState& state) {
+  if (!state.verify) return nullptr;
+  const VerifyDialog& dialog = *state.verify;
+  Json out{{"phase", phase_word(dialog.phase)},
+           {"words", with_marks(verify_words(dialog))},
+           {"cursor", dialog.place.cursor + 1},
+           {"log", dialog.log ? Json(dialog.log_lines.size()) : Json()}};
+  for (uint32_t i = 0; i < std::min<size_t>(dialog.selected.size(), kMostItems); ++i) {
+    const uint32_t command = dialog.selected[i];
+    out["commands"].push_back({{"text", with_marks(dialog.claims.commands[command].text)},
+                               {"verdict", word(dialog.verdict(command))}});
+  }
+  return out;
+}
+
+Json executed_json(const AppState& state) {
+  const ClaimStates& states = state.review->claim_states;
+  return {{"ready", states.ready},
+          {"claims", states.found.size()},
+          {"passed", states.passed()},
+          {"contradicted", states.contradicted()}};
 }
 
 Json filter_json(const AppState& state) {
@@ -102,6 +141,8 @@ Json dashboard_json(const AppState& state) {
 
 void dump_evidence(const AppState& state, Json& out) {
   out["sheet"] = sheet_word(state.sheet);
+  out["verify"] = verify_json(state);
+  out["executed"] = executed_json(state);
   out["attention"] = attention_json(state);
   out["filter"] = filter_json(state);
   out["dashboard"] = dashboard_json(state);

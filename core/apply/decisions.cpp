@@ -60,21 +60,20 @@ void Decisions::replace(RowRange range, const Decisions& other) {
   replace_keys(deletions, range, other.deletions);
 }
 
-RowSet shifted(const RowSet& rows, int64_t by) {
+RowSet shifted(const RowSet& rows, const RowShift& shift) {
   RowSet out;
   for (const RowRange& each : rows.ranges()) {
-    out.insert({static_cast<uint32_t>(each.first + by), each.count});
+    for (const RowRange& part : shift.moved(each)) out.insert(part);
   }
   return out;
 }
 
-Decisions Decisions::shifted(int64_t by) const {
-  const auto moved = [by](uint32_t row) { return static_cast<uint32_t>(row + by); };
+Decisions Decisions::shifted(const RowShift& shift) const {
   Decisions out;
-  out.rows = whymark::shifted(rows, by);
-  for (const auto& [row, of_row] : parts) out.parts.emplace(moved(row), of_row);
-  for (const auto& [row, text] : edits) out.edits.emplace(moved(row), text);
-  for (const uint32_t row : deletions) out.deletions.insert(moved(row));
+  out.rows = whymark::shifted(rows, shift);
+  for (const auto& [row, of_row] : parts) out.parts.emplace(shift(row), of_row);
+  for (const auto& [row, text] : edits) out.edits.emplace(shift(row), text);
+  for (const uint32_t row : deletions) out.deletions.insert(shift(row));
   return out;
 }
 

@@ -9,6 +9,7 @@
 
 #include "core/format/document.h"
 #include "core/format/row_set.h"
+#include "core/format/row_shift.h"
 
 namespace whymark {
 
@@ -52,14 +53,14 @@ class Decisions {
   /// Those at rows of the range go, and `other`, which lies within it, comes in their place.
   void replace(RowRange range, const Decisions& other);
 
-  /// The same where every row is `by` further down: lines were added above the first file.
-  Decisions shifted(int64_t by) const;
+  /// The same in another text of the review.
+  Decisions shifted(const RowShift& shift) const;
 
   friend bool operator==(const Decisions&, const Decisions&) = default;
 };
 
-/// The rows, each `by` further down.
-RowSet shifted(const RowSet& rows, int64_t by);
+/// The rows in another text of the review.
+RowSet shifted(const RowSet& rows, const RowShift& shift);
 
 /// Whether a decision can be made about the row at all (it is an added or a removed line).
 inline bool can_decide(const Document& document, uint32_t row) {

@@ -33,13 +33,17 @@ void DecisionHistory::clear() {
   undone_.clear();
 }
 
-void DecisionHistory::shift(int64_t by) {
+void DecisionHistory::move(const RowShift& shift) {
   for (std::vector<Entry>* entries : {&done_, &undone_}) {
     for (Entry& entry : *entries) {
       // Steps on all that there is keep their start.
-      if (entry.range.first > 0) entry.range.first = static_cast<uint32_t>(entry.range.first + by);
-      entry.before = entry.before.shifted(by);
-      entry.after = entry.after.shifted(by);
+      const RowRange range = entry.range;
+      if (range.first > 0 && range.count > 0) {
+        const uint32_t first = shift(range.first);
+        entry.range = {first, shift(range.end() - 1) + 1 - first};
+      }
+      entry.before = entry.before.shifted(shift);
+      entry.after = entry.after.shifted(shift);
     }
   }
 }

@@ -20,8 +20,8 @@ class DecisionHistory {
   bool can_undo() const { return !done_.empty(); }
   bool can_redo() const { return !undone_.empty(); }
   void clear();
-  /// Every row is `by` further down: lines were added above the first file.
-  void shift(int64_t by);
+  /// For another text of the review.
+  void move(const RowShift& shift);
 
  private:
   struct Entry {

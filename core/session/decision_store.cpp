@@ -183,7 +183,8 @@ Result<void> DecisionStore::save_reading(const ReviewKey& key, const ReadingStat
   return {};
 }
 
-Result<void> DecisionStore::copy(const ReviewKey& from, const ReviewKey& to, int64_t rows) {
+Result<void> DecisionStore::copy(const ReviewKey& from, const ReviewKey& to,
+                                 const RowShift& shift) {
   Transaction transaction(impl_->database);
   const DecisionTables tables = impl_->tables();
   const auto source = transaction.begun() ? tables.find(from) : std::nullopt;
@@ -193,7 +194,7 @@ Result<void> DecisionStore::copy(const ReviewKey& from, const ReviewKey& to, int
   bool copied = tables.load(*source, decisions) == DecisionTables::Loaded::fine &&
                 tables.load_reading(*source, reading);
   const auto target = copied ? tables.touch(to) : std::nullopt;
-  copied = target && tables.save(*target, {0, kNone}, decisions.shifted(rows)) &&
+  copied = target && tables.save(*target, {0, kNone}, decisions.shifted(shift)) &&
            tables.save_reading(*target, reading) && transaction.commit();
   if (!copied) return impl_->cannot("save");
   return {};

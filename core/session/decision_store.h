@@ -74,9 +74,9 @@ class DecisionStore {
   /// The filter becomes this; what was looked at is added to what there is.
   Result<void> save_reading(const ReviewKey& key, const ReadingState& state);
 
-  /// All that is saved for `from` is saved for `to` as well, in the place of what was there; every
-  /// row is `rows` further down. For a review that is about to get lines above its first file.
-  Result<void> copy(const ReviewKey& from, const ReviewKey& to, int64_t rows);
+  /// All that is saved for `from` is saved for `to` as well, in the place of what was there; rows
+  /// moved. For a review that is about to get another text.
+  Result<void> copy(const ReviewKey& from, const ReviewKey& to, const RowShift& shift);
 
  private:
   struct Impl;

@@ -42,14 +42,28 @@ std::vector<Badge> badges(const Document& document, const Note& note) {
   return all;
 }
 
-void write_header(CardWriter& card, const Document& document, const Note& note, CardExtent extent) {
+bool is_contradicted(const Note& note, const ClaimLines* claims) {
+  if (claims == nullptr) return false;
+  for (auto line = claims->lower_bound(note.fields.first);
+       line != claims->end() && line->first < note.fields.end(); ++line) {
+    if (line->second.contradicted) return true;
+  }
+  return false;
+}
+
+void write_header(CardWriter& card, const Document& document, const Note& note, CardExtent extent,
+                  const ClaimLines* claims) {
   // Only the first line shares its room with what stands at its right end.
   const int top = card.y();
   card.sign(extent == CardExtent::folded ? CardItemType::unfold : CardItemType::fold, -1);
   const int room = card.inner() - card.sizes().px(18);
   const int beside_meter = note.confidence ? room - card.meter_width(*note.confidence) : room;
   int x = 0;
-  for (const Badge& each : badges(document, note)) {
+  std::vector<Badge> all = badges(document, note);
+  if (is_contradicted(note, claims)) {
+    all.push_back({FontRole::small_strong, Color::fail, "contradicted"});
+  }
+  for (const Badge& each : all) {
     x = card.badge(x, card.y() == top ? beside_meter : card.inner(), each);
   }
   if (note.confidence) card.meter(room, top, *note.confidence);
@@ -95,7 +109,7 @@ void write_source(CardWriter& card, std::string_view value) {
              x + gap, card.hanging(x + gap));
 }
 
-void write_claim(CardWriter& card, std::string_view value) {
+void write_claim(CardWriter& card, std::string_view value, const ClaimLine* line) {
   const Check claim = parse_claim(value);
   const int gap = card.sizes().px(5);
   card.begin_paragraph();
@@ -118,6 +132,11 @@ void write_claim(CardWriter& card, std::string_view value) {
   if (!claim.comment.empty()) append(text, claim.comment);
   card.prose(text, FontRole::small, Color::muted, card.sizes().small_line, x + gap,
              card.hanging(x + gap), less);
+  if (line == nullptr) return;
+  card.begin_paragraph();
+  const int indent = card.sizes().px(13);
+  card.prose({Inline{line->text}}, FontRole::small, line->color, card.sizes().small_line, indent,
+             indent);
 }
 
 // What a pointer leads to is one word: a note, a path or an address.
@@ -143,7 +162,8 @@ std::vector<Inline> pointer_text(const Document& document, std::string_view valu
   return text;
 }
 
-void write_fields(CardWriter& card, const Document& document, const Note& note, FieldName wanted) {
+void write_fields(CardWriter& card, const Document& document, const Note& note, FieldName wanted,
+                  const ClaimLines* claims = nullptr) {
   bool first = true;
   for (uint32_t f = note.fields.first; f < note.fields.end(); ++f) {
     const Field& field = document.fields[f];
@@ -159,9 +179,12 @@ void write_fields(CardWriter& card, const Document& document, const Note& note, 
       case FieldName::source:
         write_source(card, value);
         break;
-      case FieldName::verify:
-        write_claim(card, value);
+      case FieldName::verify: {
+        const auto line = claims == nullptr ? ClaimLines::const_iterator() : claims->find(f);
+        const bool known = claims != nullptr && line != claims->end();
+        write_claim(card, value, known ? &line->second : nullptr);
         break;
+      }
       case FieldName::todo:
         card.labelled("todo", Color::unk, inline_text(value));
         break;
@@ -203,16 +226,16 @@ std::string selector_label(const Document& document, const Note& note) {
 
 static Card write_card(const Document& document, const Note& note, int width, const Sizes& sizes,
                        const TextMeasure& measure, CardExtent extent, bool items,
-                       const CodeColouring* colouring) {
+                       const CodeColouring* colouring, const ClaimLines* claims) {
   CardWriter card(width, {sizes.card_pad_x + sizes.card_edge, sizes.card_pad_x, sizes.card_pad_y},
                   sizes, measure, items, colouring);
   card.set_about_note();
-  write_header(card, document, note, extent);
+  write_header(card, document, note, extent, claims);
   if (extent == CardExtent::folded) return card.finish(sizes.card_pad_y);
   for (const FieldName name : {FieldName::why, FieldName::what, FieldName::source,
                                FieldName::verify, FieldName::alt, FieldName::impact, FieldName::ref,
                                FieldName::todo, FieldName::question, FieldName::other}) {
-    write_fields(card, document, note, name);
+    write_fields(card, document, note, name, claims);
   }
   // A value outside the set of urgencies is prose that only stands in its field.
   if (note.urgency == Urgency::unspecified) {
@@ -227,13 +250,14 @@ static Card write_card(const Document& document, const Note& note, int width, co
 }
 
 Card lay_out_card(const Document& document, const Note& note, int width, const Sizes& sizes,
-                  const TextMeasure& measure, CardExtent extent, const CodeColouring& colouring) {
-  return write_card(document, note, width, sizes, measure, extent, true, &colouring);
+                  const TextMeasure& measure, CardExtent extent, const CodeColouring& colouring,
+                  const ClaimLines* claims) {
+  return write_card(document, note, width, sizes, measure, extent, true, &colouring, claims);
 }
 
 int card_height(const Document& document, const Note& note, int width, const Sizes& sizes,
-                const TextMeasure& measure, CardExtent extent) {
-  return write_card(document, note, width, sizes, measure, extent, false, nullptr).height;
+                const TextMeasure& measure, CardExtent extent, const ClaimLines* claims) {
+  return write_card(document, note, width, sizes, measure, extent, false, nullptr, claims).height;
 }
 
 Card lay_out_markdown(std::string_view text, int width, Color color, const Sizes& sizes,

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -62,6 +63,14 @@ struct Card {
 /// How much of a card there is: folded, only its header.
 enum class CardExtent : uint8_t { whole, folded };
 
+/// What is known of a claim beyond what it says: a line below it.
+struct ClaimLine {
+  std::string text;
+  Color color = Color::muted;
+  bool contradicted = false;
+};
+using ClaimLines = std::map<uint32_t, ClaimLine>;  // by the claim's field
+
 /// Bytes [first, end) of a code block.
 struct ColorSpan {
   size_t first = 0, end = 0;
@@ -77,11 +86,12 @@ using CodeColouring =
 /// of the format, the body. Nothing is cut off.
 Card lay_out_card(const Document& document, const Note& note, int width, const Sizes& sizes,
                   const TextMeasure& measure, CardExtent extent = CardExtent::whole,
-                  const CodeColouring& colouring = {});
+                  const CodeColouring& colouring = {}, const ClaimLines* claims = nullptr);
 
 /// The height of the card that lay_out_card() makes, at a tenth of the cost.
 int card_height(const Document& document, const Note& note, int width, const Sizes& sizes,
-                const TextMeasure& measure, CardExtent extent = CardExtent::whole);
+                const TextMeasure& measure, CardExtent extent = CardExtent::whole,
+                const ClaimLines* claims = nullptr);
 
 /// Markdown of a width, without a card around it.
 Card lay_out_markdown(std::string_view text, int width, Color color, const Sizes& sizes,

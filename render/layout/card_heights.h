@@ -13,6 +13,12 @@ class CardHeights {
  public:
   explicit CardHeights(CardExtent extent = CardExtent::whole) : extent_(extent) {}
 
+  /// What is known of claims has changed: lines below them, borrowed until the next call.
+  void set_claims(const ClaimLines* claims) {
+    claims_ = claims;
+    width_ = -1;
+  }
+
   /// By note. Notes in printable ASCII are measured on all processors. `document` must always be
   /// the same.
   const std::vector<int>& of(const Document& document, int width, const Sizes& sizes,
@@ -26,6 +32,7 @@ class CardHeights {
             const TextMeasure& measure) const;
 
   CardExtent extent_;
+  const ClaimLines* claims_ = nullptr;
   int width_ = -1;
   int line_ = 0;  // of prose: the scale
   int pad_ = 0;   // within a card: its density

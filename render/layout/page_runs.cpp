@@ -195,7 +195,10 @@ void RunBuilder::add_hunk(uint32_t h, uint32_t head) {
     if (end > first) add_rows(hunk.rows, {first, end - first});
     first = std::max(first, end);
   };
-  std::vector<CardLine> cards = cards_before(hunk.file, hunk.rows.first + 1, hunk.rows.end());
+  std::vector<CardLine> cards;
+  if (options_.cards != nullptr) {
+    cards = cards_before(hunk.file, hunk.rows.first + 1, hunk.rows.end());
+  }
   if (split_) {
     // Rows that face each other stay together.
     for (CardLine& each : cards) each.before_row = change_end(hunk.rows, each.before_row);
@@ -218,7 +221,7 @@ void RunBuilder::add_hunk(uint32_t h, uint32_t head) {
       add_inserted(*lines);
     }
   }
-  add_cards_until(kNone);
+  if (!cards.empty()) add_cards_until(kNone);
   add_until(hunk.rows.end());
   add_expanded(hunk, first_new_line(hunk) + hunk.new_count, more.below);
   const bool is_last = h + 1 == document_.files[hunk.file].hunks.end();
@@ -281,13 +284,13 @@ void RunBuilder::add_card(const CardLine& card, uint32_t row) {
 
 // Those that are about no lines.
 void RunBuilder::add_head_cards(uint32_t file, uint32_t row) {
+  if (options_.cards == nullptr) return;
   for (const CardLine& card : cards_before(file, 0, 0)) add_card(card, row);
 }
 
 /// The cards of a file that stand before rows from `first` to `last`, in order.
 std::vector<CardLine> RunBuilder::cards_before(uint32_t file, uint32_t first, uint32_t last) const {
   std::vector<CardLine> found;
-  if (options_.cards == nullptr) return found;
   const std::vector<CardLine>& all = *options_.cards;
   // One more than kNone is 0: the whole change comes first.
   auto card = std::partition_point(all.begin(), all.end(), [&](const CardLine& each) {

@@ -70,8 +70,10 @@ percent = lambda part, of: f"{math.floor(100 * part / of)}%" if of else "\u2013"
 assert figures["dashboard:coverage"]["value"] == percent(whole["covered"], whole["added"])
 assert figures["dashboard:verified"]["value"] == percent(whole["claimed_verified"], whole["added"])
 assert figures["dashboard:sourced"]["value"] == percent(whole["sourced"], whole["notes"])
+claims = stats["executed"]["claims"]
 assert figures["dashboard:executed"] == {
-    "label": "executed and current", "value": "\u2013", "detail": "not run yet"}
+    "label": "executed and current", "value": "\u2013",
+    "detail": "not run yet" if claims else "no command is claimed"}
 if whole["added"]:
     assert numbers("coverage") == [whole["covered"], whole["added"]]
     assert numbers("verified") == [whole["claimed_verified"]]
@@ -114,7 +116,7 @@ expect_exit 0 viewer few.whymark --script '
   click dashboard:open:questions; expect filter.chosen ["mark:question"]
   key d; click dashboard:open; expect filter.shown 3
   key d; click dashboard:open:claims; expect filter.shown 1; expect selected guess; key F
-  key d; click dashboard:executed; expect sheet dashboard; expect message.text "~is the author"
+  key d; click dashboard:executed; expect sheet dashboard; expect message.text "~nowhere to run"
   click dashboard:check:1; expect message.text "Copied: npm test"; expect copied "npm test"
   click dashboard:check:3; expect copied "make check"
   click dashboard:queue; expect sheet queue; key esc; expect sheet ""

@@ -479,10 +479,10 @@ TEST_CASE("all of a review is copied to another text of it, further down") {
   stale.rows.insert({1000, 1});
   save(store, kAll, stale, other);
   for (const int64_t by : {3, 0, -4}) {
-    REQUIRE(store.copy(kKey, other, by).has_value());
+    REQUIRE(store.copy(kKey, other, RowShift(by)).has_value());
     const Decisions copied = load(store, other);
-    CHECK(copied == decisions.shifted(by));
-    CHECK(copied.shifted(-by) == decisions);
+    CHECK(copied == decisions.shifted(RowShift(by)));
+    CHECK(copied.shifted(RowShift(-by)) == decisions);
     CHECK(copied.contains(static_cast<uint32_t>(14 + by)));
     CHECK_FALSE(copied.contains(static_cast<uint32_t>(15 + by)));
     CHECK(load(store) == decisions);
