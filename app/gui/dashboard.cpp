@@ -42,7 +42,8 @@ double share_of(uint32_t part, uint32_t whole) {
 /// Claims of commands that were run again; those of `whymark stats`.
 FigureWords executed_words(const ClaimStates& states) {
   const auto claims = static_cast<uint32_t>(states.found.size());
-  FigureWords words{"dashboard:executed", "executed and current", "", "not run yet"};
+  FigureWords words{"dashboard:executed", "executed and current", "",
+                    "not run here yet:\na click lists the commands"};
   words.share = claims == 0 ? 0 : share_of(states.passed(), claims);
   words.known = !states.evidence.records.empty() && claims > 0;
   if (states.ready && claims == 0) words.detail = "no command is claimed";

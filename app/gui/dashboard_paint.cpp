@@ -6,6 +6,7 @@
 #include <ctime>
 
 #include "app/gui/numbers.h"
+#include "app/gui/palette.h"
 #include "core/review/age.h"
 #include "fonts/cells.h"
 
@@ -148,10 +149,16 @@ void draw_attention_row(Ui& ui, const AttentionItem& item, Rect box, bool at_han
   paint.text_clipped(x, box.top, box.height(), place - sizes.px(14), FontRole::code_small,
                      Color::text, attention_place(ui.state(), item), Painter::Cut::start);
   x += place;
-  if (end - x > sizes.px(24)) {
-    paint.text_clipped(x, box.top, box.height(), end - x, FontRole::small, muted,
-                       attention_words(document, item));
-  }
+  if (end - x <= sizes.px(24)) return;
+  x += paint.text_clipped(x, box.top, box.height(), end - x, FontRole::small, muted,
+                          attention_words(document, item)) +
+       sizes.px(14);
+  // What it is about, where there is room for some words of it.
+  if (stretch || end - x < sizes.px(120)) return;
+  constexpr size_t kMostShown = 400;  // bytes: more is beyond the edge
+  paint.text_clipped(x, box.top, box.height(), end - x, FontRole::small,
+                     at_hand ? Color::text : Color::faint,
+                     with_marks(note_words(document, item.note).substr(0, kMostShown)));
 }
 
 void draw_queue_row(const ShownFigure& shown) {

@@ -2,6 +2,8 @@
 # Cards: folding, where they lead, several on one line, text selected and copied, cards out of view.
 # shellcheck source=tests/session/common.bash
 source "$(dirname "$0")/common.bash"
+# Each window begins anew: reading.sh is about what the next one takes up.
+viewer() { rm -rf "$XDG_STATE_HOME" && "$WHYMARK_VIEWER" --headless "$@"; }
 mkdir "$scratch/repo" "$scratch/bin"
 cd "$scratch/repo"
 git init -q .
@@ -84,7 +86,7 @@ PATH="$scratch/bin:$PATH" expect_exit 0 viewer cards.whymark --repo . --size 160
 for _ in $(seq 50); do [[ -s "$scratch/opened" ]] && break; sleep 0.1; done
 [[ $(cat "$scratch/opened") == "https://example.org/path?x=1" ]] || die "not what was asked about"
 mkdir "$scratch/none"
-for tool in sh git; do ln -s "$(command -v $tool)" "$scratch/none/$tool"; done
+for tool in sh git rm; do ln -s "$(command -v $tool)" "$scratch/none/$tool"; done
 PATH="$scratch/none" expect_exit 0 viewer cards.whymark --repo . --size 1600x1000 --script '
   wait idle; click link:sec:1; key enter; expect message.text "~xdg-open"
   expect copied "https://example.org/path?x=1"'

@@ -73,7 +73,7 @@ assert figures["dashboard:sourced"]["value"] == percent(whole["sourced"], whole[
 claims = stats["executed"]["claims"]
 assert figures["dashboard:executed"] == {
     "label": "executed and current", "value": "\u2013",
-    "detail": "not run yet" if claims else "no command is claimed"}
+    "detail": "not run here yet:\na click lists the commands" if claims else "no command is claimed"}
 if whole["added"]:
     assert numbers("coverage") == [whole["covered"], whole["added"]]
     assert numbers("verified") == [whole["claimed_verified"]]

@@ -2,6 +2,8 @@
 # A narrow window: cards stand below their lines, none is lost, and the page stays where one looks.
 # shellcheck source=tests/session/common.bash
 source "$(dirname "$0")/common.bash"
+# Each window begins anew: reading.sh is about what the next one takes up.
+viewer() { rm -rf "$XDG_STATE_HOME" && "$WHYMARK_VIEWER" --headless "$@"; }
 example_repository
 
 expect_exit 0 viewer examples/retry-backoff.whymark --size 1179x800 --script '
