@@ -57,7 +57,7 @@ void write_header(CardWriter& card, const Document& document, const Note& note, 
   const int top = card.y();
   card.sign(extent == CardExtent::folded ? CardItemType::unfold : CardItemType::fold, -1);
   const int room = card.inner() - card.sizes().px(18);
-  const int beside_meter = note.confidence ? room - card.meter_width(*note.confidence) : room;
+  const int beside_meter = room - card.meter_width(note.confidence);
   int x = 0;
   std::vector<Badge> all = badges(document, note);
   if (is_contradicted(note, claims)) {
@@ -66,7 +66,7 @@ void write_header(CardWriter& card, const Document& document, const Note& note, 
   for (const Badge& each : all) {
     x = card.badge(x, card.y() == top ? beside_meter : card.inner(), each);
   }
-  if (note.confidence) card.meter(room, top, *note.confidence);
+  card.meter(room, top, note.confidence);
   if (x > 0) card.end_line();
   if (note.selector.kind == SelectorKind::lines && note.anchor.present == 0) {
     card.prose({Inline{"These lines are not in the diff."}}, FontRole::small, Color::fail,

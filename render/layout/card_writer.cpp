@@ -14,7 +14,9 @@ namespace {
 
 constexpr int kMeterBar = 34;
 
-std::string percent(double value) { return fmt::format("{}%", std::lround(value * 100)); }
+std::string confidence_words(std::optional<double> value) {
+  return value ? fmt::format("{}%", std::lround(*value * 100)) : "unknown";
+}
 
 /// What an address of markdown leads to.
 CardLinkType type_of(std::string_view address) {
@@ -367,20 +369,21 @@ void CardWriter::labelled(std::string_view label, Color color, const std::vector
   prose(text, FontRole::small, Color::text, sizes_.small_line, x, 0);
 }
 
-int CardWriter::meter_width(double value) const {
-  return text_width(FontRole::small, percent(value)) + sizes_.px(kMeterBar) + sizes_.px(16);
+int CardWriter::meter_width(std::optional<double> value) const {
+  return text_width(FontRole::small, confidence_words(value)) + sizes_.px(kMeterBar) +
+         sizes_.px(16);
 }
 
-void CardWriter::meter(int right, int y, double value) {
+void CardWriter::meter(int right, int y, std::optional<double> value) {
   const int before = std::exchange(y_, y);
-  const std::string words = percent(value);
+  const std::string words = confidence_words(value);
   const int width = text_width(FontRole::small, words);
   const int bar = sizes_.px(kMeterBar);
   item(CardItemType::text, right - width, FontRole::small, Color::muted, words);
   CardItem meter{CardItemType::meter, left_ + right - width - sizes_.px(8) - bar, y_, bar,
                  sizes_.small_line};
   meter.color = Color::muted;
-  meter.value = value;
+  meter.value = value.value_or(0);
   add(std::move(meter));
   y_ = before;
 }

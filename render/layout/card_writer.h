@@ -1,6 +1,7 @@
 // Puts items on a card from top to bottom. Private to card*.cpp.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -59,9 +60,9 @@ class CardWriter {
   void labelled(std::string_view label, Color color, const std::vector<Inline>& text);
 
   /// The confidence, ending at x (from the text's left edge) on a line that begins at `y`.
-  void meter(int right, int y, double value);
+  void meter(int right, int y, std::optional<double> value);
   /// What it takes, with the room to its left.
-  int meter_width(double value) const;
+  int meter_width(std::optional<double> value) const;
   void status(int x, ClaimStatus claim);
   /// A small sign at the right end of the current line.
   void sign(CardItemType type, int link);

@@ -158,7 +158,8 @@ TEST_CASE("card: each status of a claim has its own sign, word and colour") {
        {Case{"pass", ClaimStatus::pass, Color::ok}, Case{"fail", ClaimStatus::fail, Color::fail},
         Case{"skipped", ClaimStatus::skipped, Color::muted},
         Case{"unknown", ClaimStatus::unknown, Color::unk}}) {
-    const Card card = card_of(std::string("@note +1\nverify: cmd make => ") + each.status + "\n");
+    const Card card =
+        card_of(std::string("@note +1 confidence=1\nverify: cmd make => ") + each.status + "\n");
     const CardItem& sign = item_of(card, CardItemType::status);
     CHECK(sign.claim == each.claim);
     CHECK(sign.color == each.color);
@@ -187,9 +188,11 @@ TEST_CASE("card: confidence is a figure and a bar at the right") {
   REQUIRE(figure != nullptr);
   CHECK(figure->x + figure->width <= kWidth);
   CHECK(figure->x > kWidth / 2);
-  for (const CardItem& item : card_of("@note +1\nwhy: x\n").items) {
-    CHECK(item.type != CardItemType::meter);
-  }
+  // One that was not stated is not taken for none.
+  const Card silent = card_of("@note +1\nwhy: x\n");
+  CHECK(item_of(silent, CardItemType::meter).value == 0);
+  CHECK(find_item(silent, "unknown") != nullptr);
+  CHECK(find_item(silent, "0%") == nullptr);
 }
 
 TEST_CASE("card: risk and urgency are words") {
@@ -385,7 +388,7 @@ TEST_CASE("card: text is copied by paragraphs, without the breaks of its lines")
       "@note +1 kind=risk\nwhy: one two three four five six seven eight nine ten\ntodo: later\n",
       200);
   const std::string all = card_text(card, 0, 0, card.items.size() - 1, 1000);
-  CHECK(all == "risk +1\none two three four five six seven eight nine ten\ntodo later");
+  CHECK(all == "risk +1 unknown\none two three four five six seven eight nine ten\ntodo later");
   size_t why = 0;
   while (card.items[why].text.substr(0, 3) != "one") ++why;
   CHECK(card_text(card, why, 4, why, 7) == "two");
