@@ -1,7 +1,7 @@
 // A list to choose from, over the review.
 #include <fmt/format.h>
 
-#include "app/gui/dashboard_paint.h"
+#include "app/gui/list_paint.h"
 #include "app/gui/panels.h"
 
 namespace whymark {
@@ -16,12 +16,7 @@ void draw_row(Ui& ui, uint32_t index, const Rect& rect) {
   const bool chosen = index == ui.state().chooser.place.cursor;
   const Rect inner{rect.left + sizes.px(4), rect.top + sizes.px(1), rect.right - sizes.px(4),
                    rect.bottom - sizes.px(1)};
-  if (chosen) {
-    ui.paint.fill(inner, Color::sel, sizes.px(4), kChosenTint);
-    ui.paint.outline(inner, Color::sel, sizes.px(4), sizes.hairline);
-  } else if (answer.hovered) {
-    ui.paint.fill(inner, Color::line, sizes.px(4));
-  }
+  draw_row_ground(ui, inner, chosen, answer.hovered);
   const int left = rect.left + sizes.px(18);
   int right = rect.right - sizes.px(18);
   if (!item.remark.empty()) {
@@ -45,20 +40,14 @@ void draw_chooser(Ui& ui) {
   const Chooser& chooser = ui.state().chooser;
   const ListBox place = list_box(ui.state(), chooser.items.size());
   const Rect& box = place.box;
-  ui.paint.fill({0, 0, frame.width, frame.height}, Color::bg, 0, 0.6);
-  ui.paint.fill(box, Color::raised, sizes.card_corner);
-  ui.paint.outline(box, Color::line, sizes.card_corner, sizes.hairline);
+  draw_list_ground(ui, box);
   const int left = box.left + sizes.px(18);
   const int right = box.right - sizes.px(18);
   ui.paint.text_clipped(left, box.top, place.rows.top - box.top, right - left, FontRole::title,
                         Color::text, chooser.title);
   ui.paint.push_clip(place.rows);
-  const int scroll = chooser.place.scroll;
-  for (auto i = static_cast<uint32_t>(scroll / place.row); i < chooser.items.size(); ++i) {
-    const int top = place.rows.top + static_cast<int>(int64_t{i} * place.row - int64_t{scroll});
-    if (top >= place.rows.bottom) break;
-    draw_row(ui, i, {place.rows.left, top, place.rows.right, top + place.row});
-  }
+  each_row_in_view(place, chooser.place.scroll, chooser.items.size(),
+                   [&](uint32_t i, const Rect& rect) { draw_row(ui, i, rect); });
   ui.paint.pop_clip();
   ui.paint.text_clipped(left, place.rows.bottom, box.bottom - place.rows.bottom, right - left,
                         FontRole::small, Color::faint,

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "app/gui/dashboard_paint.h"
+#include "app/gui/list_paint.h"
 #include "app/gui/numbers.h"
 #include "app/gui/panels.h"
 
@@ -28,12 +28,7 @@ void draw_row(Ui& ui, uint32_t index, const Rect& rect) {
   if (index > 0) ui.paint.horizontal(rect.left, rect.right, rect.top, Color::line);
   const Rect inner{rect.left + sizes.px(4), rect.top + sizes.px(2), rect.right - sizes.px(4),
                    rect.bottom - sizes.px(1)};
-  if (chosen) {
-    ui.paint.fill(inner, Color::sel, sizes.px(4), kChosenTint);
-    ui.paint.outline(inner, Color::sel, sizes.px(4), sizes.hairline);
-  } else if (answer.hovered) {
-    ui.paint.fill(inner, Color::line, sizes.px(4));
-  }
+  draw_row_ground(ui, inner, chosen, answer.hovered);
   draw_attention_row(ui, item, rect, chosen || answer.hovered, evidence.looked[index]);
 }
 
@@ -45,9 +40,7 @@ void draw_queue(Ui& ui) {
   const Evidence& evidence = ui.review().evidence;
   const ListBox place = queue_box(ui.state());
   const Rect& box = place.box;
-  ui.paint.fill({0, 0, frame.width, frame.height}, Color::bg, 0, 0.6);
-  ui.paint.fill(box, Color::raised, sizes.card_corner);
-  ui.paint.outline(box, Color::line, sizes.card_corner, sizes.hairline);
+  draw_list_ground(ui, box);
   const int left = box.left + sizes.px(18);
   const int right = box.right - sizes.px(18);
   const int head = place.rows.top - box.top;
@@ -65,13 +58,9 @@ void draw_queue(Ui& ui) {
                           Color::muted, "by what they risk \xC3\x97 how little backs them");
   }
   ui.paint.push_clip(place.rows);
-  const int scroll = ui.state().queue_panel.scroll;
   const auto count = static_cast<uint32_t>(evidence.queue.size());
-  for (auto i = static_cast<uint32_t>(scroll / place.row); i < count; ++i) {
-    const int top = place.rows.top + static_cast<int>(int64_t{i} * place.row - int64_t{scroll});
-    if (top >= place.rows.bottom) break;
-    draw_row(ui, i, {place.rows.left, top, place.rows.right, top + place.row});
-  }
+  each_row_in_view(place, ui.state().queue_panel.scroll, count,
+                   [&](uint32_t i, const Rect& rect) { draw_row(ui, i, rect); });
   if (count == 0) {
     ui.paint.text(left, place.rows.top, place.row, FontRole::small, Color::muted,
                   evidence.ready ? "No notes, and no added lines." : "The notes are being ranked.");

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "app/gui/dashboard_paint.h"
+#include "app/gui/list_paint.h"
 #include "app/gui/numbers.h"
 #include "app/gui/panels.h"
 #include "app/gui/user_settings.h"
@@ -72,12 +72,7 @@ void draw_row(Ui& ui, const VerifyDialog& dialog, uint32_t index, const Rect& re
   const bool chosen = index == dialog.place.cursor;
   const Rect inner{rect.left + sizes.px(4), rect.top + sizes.px(1), rect.right - sizes.px(4),
                    rect.bottom - sizes.px(1)};
-  if (chosen) {
-    ui.paint.fill(inner, Color::sel, sizes.px(4), kChosenTint);
-    ui.paint.outline(inner, Color::sel, sizes.px(4), sizes.hairline);
-  } else if (answer.hovered) {
-    ui.paint.fill(inner, Color::line, sizes.px(4));
-  }
+  draw_row_ground(ui, inner, chosen, answer.hovered);
   const Outcome outcome = outcome_of(dialog, command);
   int left = rect.left + sizes.px(18);
   int right = rect.right - sizes.px(18);
@@ -102,12 +97,8 @@ void draw_row(Ui& ui, const VerifyDialog& dialog, uint32_t index, const Rect& re
 }
 
 void draw_rows(Ui& ui, const VerifyDialog& dialog, const ListBox& place) {
-  const int scroll = dialog.place.scroll;
-  for (auto i = static_cast<uint32_t>(scroll / place.row); i < dialog.selected.size(); ++i) {
-    const int top = place.rows.top + static_cast<int>(int64_t{i} * place.row - int64_t{scroll});
-    if (top >= place.rows.bottom) break;
-    draw_row(ui, dialog, i, {place.rows.left, top, place.rows.right, top + place.row});
-  }
+  each_row_in_view(place, dialog.place.scroll, dialog.selected.size(),
+                   [&](uint32_t i, const Rect& rect) { draw_row(ui, dialog, i, rect); });
 }
 
 void draw_log(Ui& ui, const VerifyDialog& dialog, const Rect& rows) {
@@ -151,9 +142,7 @@ void draw_verify(Ui& ui) {
   const Rect& box = place.box;
   const int left = box.left + sizes.px(18);
   int right = box.right - sizes.px(18);
-  ui.paint.fill({0, 0, frame.width, frame.height}, Color::bg, 0, 0.6);
-  ui.paint.fill(box, Color::raised, sizes.card_corner);
-  ui.paint.outline(box, Color::line, sizes.card_corner, sizes.hairline);
+  draw_list_ground(ui, box);
   const int head = place.rows.top - box.top;
   const int title =
       ui.paint.text(left, box.top, head, FontRole::title, Color::text, title_of(dialog));
