@@ -210,6 +210,10 @@ void toggle_verify_log(AppState& state) {
 void write_verify(AppState& state) {
   VerifyDialog& dialog = *state.verify;
   if (!dialog.can_write()) return;
+  if (std::string why_not = why_no_rewrite(state); !why_not.empty()) {
+    state.message = {std::move(why_not), true};
+    return;
+  }
   const Result<RewrittenReview> text =
       rewrite_review(state.review->document, {dialog.claims, dialog.claimed, dialog.reports});
   if (!text) {

@@ -92,6 +92,11 @@ gone || die "a command outlived being cancelled"
 expect_exit 0 viewer slow.whymark --script "wait idle; key T; key enter; $some_frames key esc; quit"
 gone || die "a command outlived the window"
 
+# A change that has no file of its own keeps no results, and the list stays.
+sed 's/`.*`/`true`/' slow.whymark >temporary.whymark
+expect_exit 0 viewer temporary.whymark --temporary --script '
+  wait idle; key T; key enter; wait idle; key w; expect message.text "~no review file"; expect sheet verify'
+
 # Nothing claimed, or nowhere to run it.
 printf -- '---\nwhymark: 1\ntitle: none\n---\n@note doc\nwhy: w\n' >none.whymark
 expect_exit 0 viewer none.whymark --script 'wait idle; key T; expect sheet ""; expect message.text "~claims no command"'
